@@ -1,0 +1,729 @@
+// Made by `manage.py wire_types` from games/live/wire.py. Do not edit: change that and make it anew.
+
+/** A JSON merge patch (RFC 7396): what is null is taken out, what is absent stays. */
+export type Patch<T> = T extends object ? { [K in keyof T]?: Patch<T[K]> | null } : T;
+
+export type Phase = "lobby" | "order" | "throw" | "take" | "window" | "over";
+
+export type Presence = "here" | "away" | "gone";
+
+export type Colour = "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" | "pink";
+
+export type Shape = "circle" | "square" | "triangle" | "diamond" | "star" | "hexagon" | "cross" | "crescent";
+
+export const COLOURS: readonly Colour[] = ["red", "orange", "yellow", "green", "teal", "blue", "violet", "pink"];
+
+export const SHAPES: readonly Shape[] = ["circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "crescent"];
+
+/** Why the server closed a socket. */
+export const CLOSED = {
+  nonsense: 4400,
+  origin: 4403,
+  unknown_table: 4404,
+  behind: 4408,
+  newer: 4409,
+  too_large: 4413,
+  too_many: 4429,
+  fault: 4500,
+  stopping: 4503,
+} as const;
+
+export const MESSAGE_BYTES = 16384;
+
+/**
+ * Throw the dice. `throw`: the number of the last throw seen, 0 before the first; `faces` only
+ * at a table with real dice.
+ */
+export interface Throw {
+  type: "throw";
+  id: string;
+  seat: string;
+  throw: number;
+  faces?: number[];
+}
+
+/** Cross off `number`, made of these dice of that throw. */
+export interface Take {
+  type: "take";
+  id: string;
+  seat: string;
+  throw: number;
+  number: number;
+  dice: number[];
+}
+
+/** Hand the dice on. `throw`: the last throw seen; `turn`: the turn it was seen in. */
+export interface Pass {
+  type: "pass";
+  id: string;
+  seat: string;
+  throw: number;
+  turn: number;
+}
+
+/** Claim a missed number in that window. */
+export interface Call {
+  type: "call";
+  id: string;
+  seat: string;
+  window: number;
+  number: number;
+}
+
+/** Nothing for me in that window. */
+export interface Wave {
+  type: "wave";
+  id: string;
+  seat: string;
+  window: number;
+}
+
+/** Enter the faces of that throw anew, at a table with real dice. */
+export interface Correct {
+  type: "correct";
+  id: string;
+  seat: string;
+  throw: number;
+  faces: number[];
+}
+
+/** Pass on an away thrower's dice, where clocks are off. */
+export interface Skip {
+  type: "skip";
+  id: string;
+  seat: string;
+  turn: number;
+}
+
+/** Stop the clocks (host). */
+export interface Pause {
+  type: "pause";
+  id: string;
+  seat: string;
+}
+
+/** Let the clocks go on (host). */
+export interface GoOn {
+  type: "go_on";
+  id: string;
+  seat: string;
+}
+
+/** End the game without a winner; everything goes back (host). */
+export interface CallOff {
+  type: "call_off";
+  id: string;
+  seat: string;
+}
+
+/** Leave the table. */
+export interface Leave {
+  type: "leave";
+  id: string;
+  seat: string;
+}
+
+/** I am away. */
+export interface Away {
+  type: "away";
+  id: string;
+  seat: string;
+}
+
+/** I am back. */
+export interface Back {
+  type: "back";
+  id: string;
+  seat: string;
+}
+
+/** Name, colour and shape of the seat. */
+export interface Dress {
+  type: "dress";
+  id: string;
+  seat: string;
+  name: string;
+  colour: string;
+  shape: string;
+}
+
+/** Accept the rule card of that number; `string` is this phone's part in the chance. */
+export interface Ready {
+  type: "ready";
+  id: string;
+  seat: string;
+  card: number;
+  string: string;
+}
+
+/** Choose game, house rules and stake (host). */
+export interface SetUp {
+  type: "set_up";
+  id: string;
+  seat: string;
+  preset: string;
+  options: { [key: string]: string | number };
+  scheme: string;
+  stake: number;
+  per_point: number;
+}
+
+/** Seat everybody clockwise as at the real table (host). */
+export interface Arrange {
+  type: "arrange";
+  id: string;
+  seat: string;
+  places: string[];
+}
+
+/**
+ * Begin the game with those who accepted the rule card of that number (host); `first` begins,
+ * where the rules let the host name one.
+ */
+export interface Start {
+  type: "start";
+  id: string;
+  seat: string;
+  card: number;
+  first?: string;
+}
+
+/** Another game with the same seats. */
+export interface Again {
+  type: "again";
+  id: string;
+  seat: string;
+}
+
+/** The answer to `ping`: its number, and the version shown. */
+export interface Pong {
+  type: "pong";
+  n: number;
+  v: number;
+}
+
+/** Ask for the tables' clock; `t` comes back as it was sent. */
+export interface AskClock {
+  type: "clock";
+  t: number;
+}
+
+/** Ask for a fresh view. */
+export interface AskFresh {
+  type: "fresh";
+}
+
+export interface JoinedEvent {
+  type: "joined";
+  seat: string;
+  name: string;
+}
+
+export interface LeftEvent {
+  type: "left";
+  seat: string;
+}
+
+export interface WentAwayEvent {
+  type: "went_away";
+  seat: string;
+}
+
+export interface CameBackEvent {
+  type: "came_back";
+  seat: string;
+}
+
+export interface ReadiedEvent {
+  type: "readied";
+  seat: string;
+}
+
+export interface DressedEvent {
+  type: "dressed";
+  seat: string;
+}
+
+/** The rule card changed. */
+export interface WasSetUpEvent {
+  type: "set_up";
+}
+
+/** The seats changed places. */
+export interface ArrangedEvent {
+  type: "arranged";
+}
+
+export interface GameBeganEvent {
+  type: "game_began";
+  game: number;
+}
+
+export interface OrderThrownEvent {
+  type: "order_thrown";
+  side: string;
+  faces: number[];
+  seat?: string;
+  by?: "clock";
+}
+
+export interface OrderSetEvent {
+  type: "order_set";
+  order: string[];
+}
+
+export interface TurnBeganEvent {
+  type: "turn_began";
+  side: string;
+  thrower: string;
+  turn: number;
+}
+
+export interface ThrownEvent {
+  type: "thrown";
+  seat: string;
+  side: string;
+  throw: number;
+  faces: number[];
+}
+
+export interface CorrectedEvent {
+  type: "corrected";
+  seat: string;
+  throw: number;
+  faces: number[];
+}
+
+export interface TakenEvent {
+  type: "taken";
+  seat: string;
+  side: string;
+  throw: number;
+  number: number;
+  cell: number;
+  dice: number[];
+}
+
+export interface PassedEvent {
+  type: "passed";
+  side: string;
+  seat?: string;
+  by?: "clock";
+}
+
+export interface SkippedEvent {
+  type: "skipped";
+  seat: string;
+}
+
+export interface WindowOpenedEvent {
+  type: "window_opened";
+  window: number;
+  throw: number;
+  closes_at_ms: number;
+}
+
+/** A call that succeeded: the number, and the caller's cell it crossed. */
+export interface CalledEvent {
+  type: "called";
+  seat: string;
+  side: string;
+  number: number;
+  cell: number;
+}
+
+/** Somebody was faster. To the caller at once, to all when the window is settled. */
+export interface CallLostEvent {
+  type: "call_lost";
+  seat: string;
+  number: number;
+  by?: string;
+  margin_ms?: number;
+}
+
+/** A wrong call. To the caller at once, to all when the window is settled. */
+export interface CalledWrongEvent {
+  type: "called_wrong";
+  seat: string;
+  number: number;
+  price: "chip" | "locked_out" | "nothing";
+}
+
+export interface WindowSettledEvent {
+  type: "window_settled";
+  window: number;
+  missed: number[];
+}
+
+/** The clocks stand still. */
+export interface PausedEvent {
+  type: "paused";
+}
+
+/** The clocks go on. */
+export interface WentOnEvent {
+  type: "resumed";
+}
+
+export interface GameWonEvent {
+  type: "game_won";
+  side: string;
+  how: "finished" | "intercepted" | "last_side";
+}
+
+/** The game ended without a winner. */
+export interface GameCalledOffEvent {
+  type: "game_called_off";
+}
+
+/** Chips moved by this game, by seat. */
+export interface SettledEvent {
+  type: "settled";
+  transfers: { [key: string]: number };
+}
+
+/** The table itself; `game` counts the games begun. */
+export interface TableView {
+  code: string;
+  phase: Phase;
+  game: number;
+  paused?: true;
+  host?: string;
+}
+
+/** The rule card: every option in force. `changes` make it *house rules*. */
+export interface CardView {
+  number: number;
+  preset: string;
+  options: { [key: string]: string | number };
+  scheme: string;
+  stake: number;
+  per_point: number;
+  house?: true;
+  changes?: { [key: string]: string | number };
+}
+
+/**
+ * A player. `lock`: windows he is still locked out of, 0 = only this one; `plays`: the side he
+ * plays in, absent = watches.
+ */
+export interface SeatView {
+  name: string;
+  colour: Colour;
+  shape: Shape;
+  place: number;
+  presence: Presence;
+  purse: number;
+  ready?: true;
+  lock?: number;
+  plays?: string;
+}
+
+/**
+ * A side of this game. `crossed`: cells crossed from the start (in-order games), else `cells`
+ * by index; `required`: its next number; `left`: all its members have left.
+ */
+export interface SideView {
+  name: string;
+  order: number;
+  crossed?: number;
+  cells?: { [key: string]: true };
+  required?: number;
+  thrower?: string;
+  left?: true;
+}
+
+/** Whose turn it is. */
+export interface TurnView {
+  number: number;
+  side: string;
+  thrower: string;
+}
+
+/** A number taken from the throw shown, and the dice that made it. */
+export interface TakenView {
+  number: number;
+  dice: { [key: string]: true };
+}
+
+/** The last throw of this turn, by place of the die; absent before its first. */
+export interface ThrowView {
+  number: number;
+  faces: { [key: string]: number };
+  aside?: { [key: string]: true };
+  taken?: { [key: string]: TakenView };
+}
+
+/** The throw for the order: who is still to throw, what the others threw. */
+export interface OrderView {
+  waiting?: { [key: string]: true };
+  rolls?: { [key: string]: { [key: string]: number } };
+}
+
+/** A window for interceptions. `waved` of `others` have nothing here. */
+export interface WindowView {
+  number: number;
+  throw: number;
+  opened_at_ms: number;
+  closes_at_ms: number;
+  waved: number;
+  others: number;
+}
+
+/** The clock that runs for the thrower. */
+export interface ClockView {
+  ends_at_ms: number;
+  length_ms: number;
+}
+
+/** A missed number that was taken, by whom, and which of his cells it crossed. */
+export interface CaughtView {
+  number: number;
+  seat: string;
+  side: string;
+  cell: number;
+}
+
+/** A wrong call and its price. */
+export interface WrongView {
+  number: number;
+  price: "chip" | "locked_out" | "nothing";
+}
+
+/** A call that came too late: who was faster, and by how much where that is known. */
+export interface LostView {
+  number: number;
+  by: string;
+  margin_ms?: number;
+}
+
+/** The last settled window, until the next throw: what `side` had missed, and who took what. */
+export interface ResultView {
+  window: number;
+  faces: { [key: string]: number };
+  side: string;
+  missed?: { [key: string]: number };
+  taken?: { [key: string]: CaughtView };
+  wrong?: { [key: string]: WrongView };
+  lost?: { [key: string]: LostView };
+}
+
+/** How the game ended and what it moved, by seat. */
+export interface EndView {
+  how: "called_off" | "finished" | "intercepted" | "last_side";
+  winner?: { [key: string]: true };
+  transfers?: { [key: string]: number };
+}
+
+/**
+ * All that everybody at the table may see. Keys of `seats`: seats; of `sides`: sides; of
+ * `track`: index of the cell.
+ */
+export interface View {
+  table: TableView;
+  card: CardView;
+  seats?: { [key: string]: SeatView };
+  sides?: { [key: string]: SideView };
+  track?: { [key: string]: number };
+  turn?: TurnView;
+  throw?: ThrowView;
+  order?: OrderView;
+  window?: WindowView;
+  clock?: ClockView;
+  pot?: number;
+  result?: ResultView;
+  end?: EndView;
+}
+
+/** The whole view at version `v`; `you`: the seats this socket plays. */
+export interface Fresh {
+  type: "fresh";
+  v: number;
+  view: View;
+  you: string[];
+  now_ms: number;
+}
+
+/**
+ * What changed between the versions `from` and `v`. A client that is not at `from` asks for a
+ * fresh view. `patch` is a JSON merge patch (RFC 7396) of the view.
+ */
+export interface Frame {
+  type: "frame";
+  from: number;
+  v: number;
+  patch: Patch<View>;
+  events: Happened[];
+  now_ms: number;
+}
+
+/**
+ * The command `id` was accepted and stands in version `v`; `events`: what only the player may
+ * know yet of it, a call that was lost or wrong.
+ */
+export interface Done {
+  type: "done";
+  id: string;
+  v: number;
+  events?: Happened[];
+}
+
+/** Nothing was changed. `code` is stable; `values` explain it. */
+export interface Refused {
+  type: "refused";
+  code: string;
+  values: { [key: string]: string | number };
+  id?: string;
+}
+
+/** Are you there? To be answered with `pong`. */
+export interface Ping {
+  type: "ping";
+  n: number;
+}
+
+/** The tables' clock, and the `t` of the question. */
+export interface ClockTold {
+  type: "clock";
+  t: number;
+  now_ms: number;
+}
+
+/** `POST /api/card`: what would the rule card be? */
+export interface CardBody {
+  preset: string;
+  options: { [key: string]: string | number };
+  scheme: string;
+  stake: number;
+  per_point: number;
+}
+
+/** `POST /api/tables`: open a table with this card. */
+export interface OpenBody {
+  preset: string;
+  options: { [key: string]: string | number };
+  scheme: string;
+  stake: number;
+  per_point: number;
+  id: string;
+}
+
+/** `POST /api/tables/CODE/join`: sit down. */
+export interface JoinBody {
+  id: string;
+  name: string;
+  string?: string;
+}
+
+/** A table was opened. */
+export interface Opened {
+  code: string;
+}
+
+/** A seat was taken; the cookie of the answer is its key. */
+export interface Seated {
+  seat: string;
+}
+
+/** A rule card as it would be, nothing changed. */
+export interface CardShown {
+  preset: string;
+  house: boolean;
+  changes: { [key: string]: string | number };
+  options: { [key: string]: string | number };
+  scheme: string;
+  stake: number;
+  per_point: number;
+}
+
+/** `GET /api/tables/CODE`. `you`: names of the seats that this browser holds, by seat. */
+export interface TableAbout {
+  code: string;
+  phase: Phase;
+  players: number;
+  full: boolean;
+  you: { [key: string]: string };
+}
+
+/** `GET /api/where`: the addresses at which phones in the room reach this server. */
+export interface Where {
+  urls: string[];
+  laptop: boolean;
+}
+
+/** Why a request was refused. */
+export interface Why {
+  code: string;
+  values: { [key: string]: string | number };
+}
+
+/** The body of every refused request (4xx). */
+export interface RefusedBody {
+  refused: Why;
+}
+
+export type ClientMessage =
+  | Throw
+  | Take
+  | Pass
+  | Call
+  | Wave
+  | Correct
+  | Skip
+  | Pause
+  | GoOn
+  | CallOff
+  | Leave
+  | Away
+  | Back
+  | Dress
+  | Ready
+  | SetUp
+  | Arrange
+  | Start
+  | Again
+  | Pong
+  | AskClock
+  | AskFresh;
+
+export type ScreenMessage =
+  | Pong
+  | AskClock
+  | AskFresh;
+
+export type Happened =
+  | JoinedEvent
+  | LeftEvent
+  | WentAwayEvent
+  | CameBackEvent
+  | ReadiedEvent
+  | DressedEvent
+  | WasSetUpEvent
+  | ArrangedEvent
+  | GameBeganEvent
+  | OrderThrownEvent
+  | OrderSetEvent
+  | TurnBeganEvent
+  | ThrownEvent
+  | CorrectedEvent
+  | TakenEvent
+  | PassedEvent
+  | SkippedEvent
+  | WindowOpenedEvent
+  | CalledEvent
+  | CallLostEvent
+  | CalledWrongEvent
+  | WindowSettledEvent
+  | PausedEvent
+  | WentOnEvent
+  | GameWonEvent
+  | GameCalledOffEvent
+  | SettledEvent;
+
+export type ServerMessage =
+  | Fresh
+  | Frame
+  | Done
+  | Refused
+  | Ping
+  | ClockTold;

@@ -1,0 +1,712 @@
+"""Every message between a server and a phone or screen: the only definition of the wire.
+
+Client and server speak JSON text over one WebSocket, one object a message, told apart by `type`.
+Messages from a client are strict: no unknown field, no coercion, every text and list bounded. From
+this module `manage.py wire_types` makes the TypeScript types of the frontend and the JSON Schema;
+`docs/wire.md` explains it to somebody who writes a client.
+
+A view has no nulls and no arrays (an absent key is nothing), so that a JSON merge patch (RFC 7396)
+between two views says every change. Times are milliseconds: `*_at_ms` on the clock of the tables,
+`*_ms` a length.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Annotated, Any, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+MESSAGE_BYTES = 16 * 1024
+"""The largest message a client may send, and the largest body of a request."""
+
+COLOURS = ("red", "orange", "yellow", "green", "teal", "blue", "violet", "pink")
+SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "crescent")
+
+
+class Closed(IntEnum):
+    """Why the server closed a socket."""
+
+    NONSENSE = 4400
+    """Too many messages that are none."""
+    ORIGIN = 4403
+    """A page of another site opened it."""
+    UNKNOWN_TABLE = 4404
+    """There is no table of this code."""
+    BEHIND = 4408
+    """Nothing was heard for too long, or what was shown is 30 s old."""
+    NEWER = 4409
+    """A newer socket holds these seats."""
+    TOO_LARGE = 4413
+    """A message was larger than any can be."""
+    TOO_MANY = 4429
+    """More messages than a hand can send, and it went on."""
+    FAULT = 4500
+    """Something unexpected; come back to a fresh view."""
+    STOPPING = 4503
+    """The server is going down; come back."""
+
+
+# --- Bounded parts ---------------------------------------------------------------------------
+
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="made by the client")]
+SeatId = Annotated[str, Meta(pattern=r"^s[0-9]{1,4}$")]
+Count = Annotated[int, Meta(ge=0, le=2**53)]
+Number = Annotated[int, Meta(ge=-1000, le=1000, description="a number made of dice")]
+Die = Annotated[int, Meta(ge=-100, le=100)]
+Dice = Annotated[tuple[Die, ...], Meta(max_length=12, description="places of dice, from 0")]
+Faces = Annotated[tuple[Die, ...], Meta(max_length=12, description="1 to 6, one a die")]
+Key = Annotated[str, Meta(max_length=40)]
+Text = Annotated[str, Meta(max_length=2000)]
+Secret = Annotated[str, Meta(max_length=64, description="random, kept secret until the end")]
+Chips = (
+    Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
+    | Annotated[float, Meta(ge=-1e9, le=1e9)]
+)
+"""Fractions are let in, so that the rules can say that they are none."""
+Options = Annotated[dict[Key, Key | Annotated[int, Meta(ge=-(2**53), le=2**53)]], Meta(max_length=64)]
+Instant = int
+Length = int
+
+
+class FromClient(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """What a client says."""
+
+
+class Deed(FromClient, frozen=True):
+    """A command of a player. `id` is kept and answered once, however often it is sent."""
+
+    id: Id
+    seat: SeatId
+
+
+# --- Client to server: the game --------------------------------------------------------------
+
+
+class Throw(Deed, frozen=True, tag="throw"):
+    """Throw the dice. `throw`: the number of the last throw seen, 0 before the first; `faces` only
+    at a table with real dice."""
+
+    throw: Count
+    faces: Faces | UnsetType = UNSET
+
+
+class Take(Deed, frozen=True, tag="take"):
+    """Cross off `number`, made of these dice of that throw."""
+
+    throw: Count
+    number: Number
+    dice: Dice
+
+
+class Pass(Deed, frozen=True, tag="pass"):
+    """Hand the dice on. `throw`: the last throw seen; `turn`: the turn it was seen in."""
+
+    throw: Count
+    turn: Count
+
+
+class Call(Deed, frozen=True, tag="call"):
+    """Claim a missed number in that window."""
+
+    window: Count
+    number: Number
+
+
+class Wave(Deed, frozen=True, tag="wave"):
+    """Nothing for me in that window."""
+
+    window: Count
+
+
+class Correct(Deed, frozen=True, tag="correct"):
+    """Enter the faces of that throw anew, at a table with real dice."""
+
+    throw: Count
+    faces: Faces
+
+
+class Skip(Deed, frozen=True, tag="skip"):
+    """Pass on an away thrower's dice, where clocks are off."""
+
+    turn: Count
+
+
+class Pause(Deed, frozen=True, tag="pause"):
+    """Stop the clocks (host)."""
+
+
+class GoOn(Deed, frozen=True, tag="go_on"):
+    """Let the clocks go on (host)."""
+
+
+class CallOff(Deed, frozen=True, tag="call_off"):
+    """End the game without a winner; everything goes back (host)."""
+
+
+# --- Client to server: the table -------------------------------------------------------------
+
+
+class Leave(Deed, frozen=True, tag="leave"):
+    """Leave the table."""
+
+
+class Away(Deed, frozen=True, tag="away"):
+    """I am away."""
+
+
+class Back(Deed, frozen=True, tag="back"):
+    """I am back."""
+
+
+class Dress(Deed, frozen=True, tag="dress"):
+    """Name, colour and shape of the seat."""
+
+    name: Text
+    colour: Key
+    shape: Key
+
+
+class Ready(Deed, frozen=True, tag="ready"):
+    """Accept the rule card of that number; `string` is this phone's part in the chance."""
+
+    card: Count
+    string: Secret
+
+
+class SetUp(Deed, frozen=True, tag="set_up"):
+    """Choose game, house rules and stake (host)."""
+
+    preset: Key
+    options: Options
+    scheme: Key
+    stake: Chips
+    per_point: Chips
+
+
+class Arrange(Deed, frozen=True, tag="arrange"):
+    """Seat everybody clockwise as at the real table (host)."""
+
+    places: Annotated[tuple[SeatId, ...], Meta(max_length=200)]
+
+
+class Start(Deed, frozen=True, tag="start"):
+    """Begin the game with those who accepted the rule card of that number (host); `first` begins,
+    where the rules let the host name one."""
+
+    card: Count
+    first: SeatId | UnsetType = UNSET
+
+
+class Again(Deed, frozen=True, tag="again"):
+    """Another game with the same seats."""
+
+
+class Pong(FromClient, frozen=True, tag="pong"):
+    """The answer to `ping`: its number, and the version shown."""
+
+    n: Count
+    v: Count
+
+
+class AskClock(FromClient, frozen=True, tag="clock"):
+    """Ask for the tables' clock; `t` comes back as it was sent."""
+
+    t: Annotated[int, Meta(ge=-(2**53), le=2**53)] | float
+
+
+class AskFresh(FromClient, frozen=True, tag="fresh"):
+    """Ask for a fresh view."""
+
+
+ClientMessage = (
+    Throw | Take | Pass | Call | Wave | Correct | Skip | Pause | GoOn | CallOff | Leave | Away | Back
+    | Dress | Ready | SetUp | Arrange | Start | Again | Pong | AskClock | AskFresh
+)  # fmt: skip
+ScreenMessage = Pong | AskClock | AskFresh
+"""What a screen may say."""
+
+
+# --- The public view -------------------------------------------------------------------------
+
+Phase = Literal["lobby", "order", "throw", "take", "window", "over"]
+Presence = Literal["here", "away", "gone"]
+Colour = Literal["red", "orange", "yellow", "green", "teal", "blue", "violet", "pink"]
+Shape = Literal[
+    "circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "crescent"
+]
+Mark = Literal[True]
+OptionValue = str | int
+
+
+class Part(Struct, frozen=True, omit_defaults=True):
+    """A part of a view or of an answer."""
+
+
+class TableView(Part, frozen=True):
+    """The table itself; `game` counts the games begun."""
+
+    code: str
+    phase: Phase
+    game: int
+    paused: Mark | UnsetType = UNSET
+    host: str | UnsetType = UNSET
+
+
+class CardView(Part, frozen=True):
+    """The rule card: every option in force. `changes` make it *house rules*."""
+
+    number: int
+    preset: str
+    options: dict[str, OptionValue]
+    scheme: str
+    stake: int
+    per_point: int
+    house: Mark | UnsetType = UNSET
+    changes: dict[str, OptionValue] | UnsetType = UNSET
+
+
+class SeatView(Part, frozen=True):
+    """A player. `lock`: windows he is still locked out of, 0 = only this one; `plays`: the side he
+    plays in, absent = watches."""
+
+    name: str
+    colour: Colour
+    shape: Shape
+    place: int
+    presence: Presence
+    purse: int
+    ready: Mark | UnsetType = UNSET
+    lock: int | UnsetType = UNSET
+    plays: str | UnsetType = UNSET
+
+
+class SideView(Part, frozen=True):
+    """A side of this game. `crossed`: cells crossed from the start (in-order games), else `cells`
+    by index; `required`: its next number; `left`: all its members have left."""
+
+    name: str
+    order: int
+    crossed: int | UnsetType = UNSET
+    cells: dict[str, Mark] | UnsetType = UNSET
+    required: int | UnsetType = UNSET
+    thrower: str | UnsetType = UNSET
+    left: Mark | UnsetType = UNSET
+
+
+class TurnView(Part, frozen=True):
+    """Whose turn it is."""
+
+    number: int
+    side: str
+    thrower: str
+
+
+class TakenView(Part, frozen=True):
+    """A number taken from the throw shown, and the dice that made it."""
+
+    number: int
+    dice: dict[str, Mark]
+
+
+class ThrowView(Part, frozen=True):
+    """The last throw of this turn, by place of the die; absent before its first."""
+
+    number: int
+    faces: dict[str, int]
+    aside: dict[str, Mark] | UnsetType = UNSET
+    taken: dict[str, TakenView] | UnsetType = UNSET
+
+
+class OrderView(Part, frozen=True):
+    """The throw for the order: who is still to throw, what the others threw."""
+
+    waiting: dict[str, Mark] | UnsetType = UNSET
+    rolls: dict[str, dict[str, int]] | UnsetType = UNSET
+
+
+class WindowView(Part, frozen=True):
+    """A window for interceptions. `waved` of `others` have nothing here."""
+
+    number: int
+    throw: int
+    opened_at_ms: Instant
+    closes_at_ms: Instant
+    waved: int
+    others: int
+
+
+class ClockView(Part, frozen=True):
+    """The clock that runs for the thrower."""
+
+    ends_at_ms: Instant
+    length_ms: Length
+
+
+class CaughtView(Part, frozen=True):
+    """A missed number that was taken, by whom, and which of his cells it crossed."""
+
+    number: int
+    seat: str
+    side: str
+    cell: int
+
+
+class WrongView(Part, frozen=True):
+    """A wrong call and its price."""
+
+    number: int
+    price: Literal["nothing", "locked_out", "chip"]
+
+
+class LostView(Part, frozen=True):
+    """A call that came too late: who was faster, and by how much where that is known."""
+
+    number: int
+    by: str
+    margin_ms: int | UnsetType = UNSET
+
+
+class ResultView(Part, frozen=True):
+    """The last settled window, until the next throw: what `side` had missed, and who took what."""
+
+    window: int
+    faces: dict[str, int]
+    side: str
+    missed: dict[str, int] | UnsetType = UNSET
+    taken: dict[str, CaughtView] | UnsetType = UNSET
+    wrong: dict[str, WrongView] | UnsetType = UNSET
+    lost: dict[str, LostView] | UnsetType = UNSET
+
+
+class EndView(Part, frozen=True):
+    """How the game ended and what it moved, by seat."""
+
+    how: Literal["finished", "intercepted", "last_side", "called_off"]
+    winner: dict[str, Mark] | UnsetType = UNSET
+    transfers: dict[str, int] | UnsetType = UNSET
+
+
+class View(Part, frozen=True):
+    """All that everybody at the table may see. Keys of `seats`: seats; of `sides`: sides; of
+    `track`: index of the cell."""
+
+    table: TableView
+    card: CardView
+    seats: dict[str, SeatView] | UnsetType = UNSET
+    sides: dict[str, SideView] | UnsetType = UNSET
+    track: dict[str, int] | UnsetType = UNSET
+    turn: TurnView | UnsetType = UNSET
+    throw: ThrowView | UnsetType = UNSET
+    order: OrderView | UnsetType = UNSET
+    window: WindowView | UnsetType = UNSET
+    clock: ClockView | UnsetType = UNSET
+    pot: int | UnsetType = UNSET
+    result: ResultView | UnsetType = UNSET
+    end: EndView | UnsetType = UNSET
+
+
+# --- Events: for motion, sound, announcements and the log ------------------------------------
+
+
+class Happening(Struct, frozen=True, omit_defaults=True, tag_field="type"):
+    """Something that happened."""
+
+
+class Joined(Happening, frozen=True, tag="joined"):
+    seat: str
+    name: str
+
+
+class Left(Happening, frozen=True, tag="left"):
+    seat: str
+
+
+class WentAway(Happening, frozen=True, tag="went_away"):
+    seat: str
+
+
+class CameBack(Happening, frozen=True, tag="came_back"):
+    seat: str
+
+
+class Readied(Happening, frozen=True, tag="readied"):
+    seat: str
+
+
+class Dressed(Happening, frozen=True, tag="dressed"):
+    seat: str
+
+
+class WasSetUp(Happening, frozen=True, tag="set_up"):
+    """The rule card changed."""
+
+
+class Arranged(Happening, frozen=True, tag="arranged"):
+    """The seats changed places."""
+
+
+class GameBegan(Happening, frozen=True, tag="game_began"):
+    game: int
+
+
+class OrderThrown(Happening, frozen=True, tag="order_thrown"):
+    side: str
+    faces: tuple[int, ...]
+    seat: str | UnsetType = UNSET
+    by: Literal["clock"] | UnsetType = UNSET
+
+
+class OrderSet(Happening, frozen=True, tag="order_set"):
+    order: tuple[str, ...]
+
+
+class TurnBegan(Happening, frozen=True, tag="turn_began"):
+    side: str
+    thrower: str
+    turn: int
+
+
+class Thrown(Happening, frozen=True, tag="thrown"):
+    seat: str
+    side: str
+    throw: int
+    faces: tuple[int, ...]
+
+
+class Corrected(Happening, frozen=True, tag="corrected"):
+    seat: str
+    throw: int
+    faces: tuple[int, ...]
+
+
+class Taken(Happening, frozen=True, tag="taken"):
+    seat: str
+    side: str
+    throw: int
+    number: int
+    cell: int
+    dice: tuple[int, ...]
+
+
+class Passed(Happening, frozen=True, tag="passed"):
+    side: str
+    seat: str | UnsetType = UNSET
+    by: Literal["clock"] | UnsetType = UNSET
+
+
+class Skipped(Happening, frozen=True, tag="skipped"):
+    seat: str
+
+
+class WindowOpened(Happening, frozen=True, tag="window_opened"):
+    window: int
+    throw: int
+    closes_at_ms: Instant
+
+
+class Called(Happening, frozen=True, tag="called"):
+    """A call that succeeded: the number, and the caller's cell it crossed."""
+
+    seat: str
+    side: str
+    number: int
+    cell: int
+
+
+class CallLost(Happening, frozen=True, tag="call_lost"):
+    """Somebody was faster. To the caller at once, to all when the window is settled."""
+
+    seat: str
+    number: int
+    by: str | UnsetType = UNSET
+    margin_ms: int | UnsetType = UNSET
+
+
+class CalledWrong(Happening, frozen=True, tag="called_wrong"):
+    """A wrong call. To the caller at once, to all when the window is settled."""
+
+    seat: str
+    number: int
+    price: Literal["nothing", "locked_out", "chip"]
+
+
+class WindowSettled(Happening, frozen=True, tag="window_settled"):
+    window: int
+    missed: tuple[int, ...]
+
+
+class Paused(Happening, frozen=True, tag="paused"):
+    """The clocks stand still."""
+
+
+class WentOn(Happening, frozen=True, tag="resumed"):
+    """The clocks go on."""
+
+
+class GameWon(Happening, frozen=True, tag="game_won"):
+    side: str
+    how: Literal["finished", "intercepted", "last_side"]
+
+
+class GameCalledOff(Happening, frozen=True, tag="game_called_off"):
+    """The game ended without a winner."""
+
+
+class Settled(Happening, frozen=True, tag="settled"):
+    """Chips moved by this game, by seat."""
+
+    transfers: dict[str, int]
+
+
+Event = (
+    Joined | Left | WentAway | CameBack | Readied | Dressed | WasSetUp | Arranged | GameBegan
+    | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken | Passed | Skipped
+    | WindowOpened | Called | CallLost | CalledWrong | WindowSettled | Paused | WentOn | GameWon
+    | GameCalledOff | Settled
+)  # fmt: skip
+
+
+# --- Server to client ------------------------------------------------------------------------
+
+
+class FromServer(Struct, frozen=True, omit_defaults=True, tag_field="type"):
+    """What the server says."""
+
+
+class Fresh(FromServer, frozen=True, tag="fresh"):
+    """The whole view at version `v`; `you`: the seats this socket plays."""
+
+    v: int
+    view: View
+    you: tuple[str, ...]
+    now_ms: Instant
+
+
+class Frame(FromServer, frozen=True, tag="frame"):
+    """What changed between the versions `from` and `v`. A client that is not at `from` asks for a
+    fresh view. `patch` is a JSON merge patch (RFC 7396) of the view."""
+
+    from_: int = field(name="from")
+    v: int
+    patch: dict[str, Any]
+    events: tuple[Event, ...]
+    now_ms: Instant
+
+
+class Done(FromServer, frozen=True, tag="done"):
+    """The command `id` was accepted and stands in version `v`; `events`: what only the player may
+    know yet of it, a call that was lost or wrong."""
+
+    id: str
+    v: int
+    events: tuple[Event, ...] | UnsetType = UNSET
+
+
+class Refused(FromServer, frozen=True, tag="refused"):
+    """Nothing was changed. `code` is stable; `values` explain it."""
+
+    code: str
+    values: dict[str, OptionValue]
+    id: str | UnsetType = UNSET
+
+
+class Ping(FromServer, frozen=True, tag="ping"):
+    """Are you there? To be answered with `pong`."""
+
+    n: int
+
+
+class ClockTold(FromServer, frozen=True, tag="clock"):
+    """The tables' clock, and the `t` of the question."""
+
+    t: int | float
+    now_ms: Instant
+
+
+ServerMessage = Fresh | Frame | Done | Refused | Ping | ClockTold
+
+
+# --- Requests over HTTP ----------------------------------------------------------------------
+
+
+class Body(Struct, frozen=True, forbid_unknown_fields=True):
+    """The JSON body of a request."""
+
+
+class CardBody(Body, frozen=True):
+    """`POST /api/card`: what would the rule card be?"""
+
+    preset: Key
+    options: Options
+    scheme: Key
+    stake: Chips
+    per_point: Chips
+
+
+class OpenBody(CardBody, frozen=True, kw_only=True):
+    """`POST /api/tables`: open a table with this card."""
+
+    id: Id
+
+
+class JoinBody(Body, frozen=True):
+    """`POST /api/tables/CODE/join`: sit down."""
+
+    id: Id
+    name: Text
+    string: Secret | UnsetType = UNSET
+
+
+class Opened(Part, frozen=True):
+    """A table was opened."""
+
+    code: str
+
+
+class Seated(Part, frozen=True):
+    """A seat was taken; the cookie of the answer is its key."""
+
+    seat: str
+
+
+class CardShown(Part, frozen=True):
+    """A rule card as it would be, nothing changed."""
+
+    preset: str
+    house: bool
+    changes: dict[str, OptionValue]
+    options: dict[str, OptionValue]
+    scheme: str
+    stake: int
+    per_point: int
+
+
+class TableAbout(Part, frozen=True):
+    """`GET /api/tables/CODE`. `you`: names of the seats that this browser holds, by seat."""
+
+    code: str
+    phase: Phase
+    players: int
+    full: bool
+    you: dict[str, str]
+
+
+class Where(Part, frozen=True):
+    """`GET /api/where`: the addresses at which phones in the room reach this server."""
+
+    urls: tuple[str, ...]
+    laptop: bool
+
+
+class Why(Part, frozen=True):
+    """Why a request was refused."""
+
+    code: str
+    values: dict[str, OptionValue]
+
+
+class RefusedBody(Part, frozen=True):
+    """The body of every refused request (4xx)."""
+
+    refused: Why
