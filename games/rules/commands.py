@@ -1,0 +1,179 @@
+"""What people and the clock may ask of a table. Imperatives.
+
+A command names what its sender was looking at (throw, window, turn, card: their numbers), so that a
+late tap cannot act on the next one. `None` means: whatever is current.
+"""
+
+import msgspec
+
+from games.rules.ids import Chips, Faces, Millis, Seat, snake_case
+
+
+class _Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake_case):
+    pass
+
+
+class _OfSeat(_Command, frozen=True, kw_only=True):
+    seat: Seat
+
+
+# Around the game
+
+
+class Join(_Command, frozen=True, kw_only=True):
+    """Take a seat of one's own."""
+
+    name: str
+
+
+class Dress(_OfSeat, frozen=True, kw_only=True):
+    """Change one's name, colour or shape between games; `None` keeps it."""
+
+    name: str | None = None
+    colour: str | None = None
+    shape: str | None = None
+
+
+class SetUp(_OfSeat, frozen=True, kw_only=True):
+    """The host writes a new rule card."""
+
+    preset: str
+    options: dict[str, str | int] = {}
+    scheme: str | None = None
+    stake: float | None = None
+    per_point: float | None = None
+
+
+class Arrange(_OfSeat, frozen=True, kw_only=True):
+    """The host sets the seats clockwise, as people sit at the real table."""
+
+    places: tuple[Seat, ...]
+
+
+class Ready(_OfSeat, frozen=True, kw_only=True):
+    """Accept the rule card with this number."""
+
+    card: int
+
+
+class Start(_OfSeat, frozen=True, kw_only=True):
+    """The host starts the game for those who are ready.
+
+    `commitment` is the SHA-256 of the secret seed of its dice. `first` names who begins, where
+    nobody throws for it.
+    """
+
+    card: int
+    first: Seat | None = None
+    commitment: str = ""
+
+
+class Again(_OfSeat, frozen=True, kw_only=True):
+    """Another game, same seats, same card."""
+
+    commitment: str = ""
+
+
+# In the game
+
+
+class Throw(_OfSeat, frozen=True, kw_only=True):
+    """Throw all dice, for the order of play or in one's turn; `faces` only with real dice."""
+
+    throw: int | None = None
+    faces: Faces | None = None
+
+
+class Take(_OfSeat, frozen=True, kw_only=True):
+    """Cross off a number made of all the dice named by their 0-based places."""
+
+    number: int
+    dice: tuple[int, ...]
+    throw: int | None = None
+
+
+class Pass(_OfSeat, frozen=True, kw_only=True):
+    """Hand the dice on."""
+
+    throw: int | None = None
+    turn: int | None = None
+
+
+class Call(_OfSeat, frozen=True, kw_only=True):
+    """Claim a number that the mover missed."""
+
+    number: int
+    window: int | None = None
+
+
+class Wave(_OfSeat, frozen=True, kw_only=True):
+    """Nothing for me in this window."""
+
+    window: int | None = None
+
+
+class Correct(_OfSeat, frozen=True, kw_only=True):
+    """Mend the faces entered for real dice."""
+
+    faces: Faces
+    throw: int | None = None
+
+
+class Skip(_OfSeat, frozen=True, kw_only=True):
+    """Pass over a thrower who has been away for long, where no clock does it."""
+
+    turn: int | None = None
+
+
+class Leave(_OfSeat, frozen=True, kw_only=True):
+    """Leave the table for good."""
+
+
+class Away(_OfSeat, frozen=True, kw_only=True):
+    """Not looking at the table: nothing was heard of the phone, or its owner says so."""
+
+
+class Back(_OfSeat, frozen=True, kw_only=True):
+    """Here again."""
+
+
+class Measure(_OfSeat, frozen=True, kw_only=True):
+    """The round trip that the server measured for this phone."""
+
+    credit_ms: Millis
+
+
+class Pause(_Command, frozen=True, kw_only=True):
+    """The host stops all clocks; without a seat, the house does."""
+
+    seat: Seat | None = None
+
+
+class GoOn(_Command, frozen=True, kw_only=True):
+    """The host ends a pause."""
+
+    seat: Seat | None = None
+
+
+class CallOff(_Command, frozen=True, kw_only=True):
+    """The host ends the game; everything goes back."""
+
+    seat: Seat | None = None
+
+
+class TimeUp(_Command, frozen=True, kw_only=True):
+    """The table's deadline has come."""
+
+
+class Resumed(_Command, frozen=True, kw_only=True):
+    """The house was out of order: the running deadline starts anew."""
+
+
+Command = (
+    Join | Dress | SetUp | Arrange | Ready | Start | Again
+    | Throw | Take | Pass | Call | Wave | Correct | Skip
+    | Leave | Away | Back | Measure | Pause | GoOn | CallOff | TimeUp | Resumed
+)  # fmt: skip
+
+PURSE = Chips(200)
+"""What the bank hands to everybody who joins. Source: rule book, 6."""

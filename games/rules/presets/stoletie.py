@@ -1,0 +1,13 @@
+"""Stoletie: the Russian game of the same family."""
+
+from games.rules.presets.preset import Preset
+from games.rules.ruleset import Ruleset
+
+STOLETIE = Preset(
+    key="stoletie",
+    also_called=("Столетие", "Martinetti", "Full House", "Ohio"),
+    rules=Ruleset(summit="fresh", order_of_play="anyone"),
+    scheme="agreed",
+    best_players=(3, 6),
+    source="a Russian collection of dice games",
+)

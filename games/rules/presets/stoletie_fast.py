@@ -1,0 +1,12 @@
+"""Stoletie with subtraction."""
+
+from games.rules.presets.preset import Preset
+from games.rules.ruleset import Ruleset
+
+STOLETIE_FAST = Preset(
+    key="stoletie-fast",
+    rules=Ruleset(summit="fresh", order_of_play="anyone", operations="+-"),
+    scheme="agreed",
+    best_players=(3, 6),
+    source="a Russian collection of dice games",
+)

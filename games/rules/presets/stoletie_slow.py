@@ -1,0 +1,12 @@
+"""Stoletie with one throw a turn, each die used once."""
+
+from games.rules.presets.preset import Preset
+from games.rules.ruleset import Ruleset
+
+STOLETIE_SLOW = Preset(
+    key="stoletie-slow",
+    rules=Ruleset(summit="fresh", order_of_play="anyone", dice_use="once", throws="one"),
+    scheme="agreed",
+    best_players=(3, 6),
+    source="a Russian collection of dice games",
+)

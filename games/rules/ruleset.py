@@ -1,0 +1,127 @@
+"""Every option of a game: its values, unit, default and source. Source: rule book, 2.
+
+Keys and values are those of data, commands, logs and the interface; screens have words for them.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from games.rules.errors import Refused
+
+
+class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
+    """The options of one game, all settled."""
+
+    cells: Literal["24", "23", "20", "12"] = "24"
+    order: Literal["in_order", "free", "descent_free"] = "in_order"
+    dice_use: Literal["again", "once"] = "again"
+    throws: Literal["until_nothing", "one"] = "until_nothing"
+    operations: Literal["+", "+-", "+-*"] = "+"
+    summit: Literal["fresh", "three_sixes", "same_throw", "none"] = "three_sixes"
+    interception: Literal["on", "off"] = "on"
+    window_ms: int = 3000
+    window_policy: Literal["always", "when_possible"] = "always"
+    missed_when: Literal["passed", "each_throw"] = "passed"
+    wrong_call: Literal["nothing", "locked_out", "chip"] = "locked_out"
+    fair_race: Literal["on", "off"] = "on"
+    throw_ms: int = 30000
+    take_ms: int = 12000
+    order_of_play: Literal["highest_clockwise", "roll_down", "roll_up", "anyone"] = (
+        "highest_clockwise"
+    )
+    side_takes: Literal["anyone", "thrower"] = "anyone"
+    dice: Literal["drawn", "entered"] = "drawn"
+    learning: Literal["off", "on"] = "off"
+    latecomers: Literal["next_game", "let_in"] = "next_game"
+    next_first: Literal["same_way", "winner"] = "same_way"
+    a_one_counts: Literal[0, 1] = 1
+    keep_none: Literal["on", "off"] = "on"
+
+
+class Option(msgspec.Struct, frozen=True, kw_only=True):
+    """One option as data: `values` it may have, or for a length of time its range in ms."""
+
+    key: str
+    values: tuple[str | int, ...] = ()
+    least: int = 0
+    most: int = 0
+    or_none: bool = False
+    """Whether 0 is allowed too and means: no clock."""
+    family: Literal["track", "score", "any"] = "any"
+    keeps_name: bool = False
+    """Whether a change of it leaves a preset's name alone."""
+    source: str = "rule book, 2"
+
+    @property
+    def default(self) -> str | int:
+        """What holds unless a preset says otherwise."""
+        value: str | int = getattr(Ruleset(), self.key)
+        return value
+
+    def check(self, value: str | int) -> None:
+        """Raises `rules/no_such_value` or `rules/out_of_range`."""
+        if not self.values:
+            good = type(value) is int and self.least <= value <= self.most
+            if not (good or (self.or_none and value == 0 and type(value) is int)):
+                raise Refused(
+                    "rules/out_of_range", option=self.key, least=self.least, most=self.most
+                )
+        elif not any(value == one and type(value) is type(one) for one in self.values):
+            raise Refused("rules/no_such_value", option=self.key, value=value)
+
+
+def _choices(key: str) -> tuple[str | int, ...]:
+    hints: dict[str, Any] = Ruleset.__annotations__
+    values: tuple[str | int, ...] = hints[key].__args__
+    return values
+
+
+def _option(key: str, family: Literal["track", "score", "any"] = "any", **more: Any) -> Option:
+    return Option(key=key, values=_choices(key), family=family, **more)
+
+
+def _clock(key: str, least: int, most: int, **more: Any) -> Option:
+    return Option(key=key, least=least, most=most, keeps_name=True, **more)
+
+
+OPTIONS: dict[str, Option] = {
+    option.key: option
+    for option in (
+        _option("cells", "track"),
+        _option("order", "track"),
+        _option("dice_use", "track"),
+        _option("throws", "track"),
+        _option("operations", "track", source="rule book, 1"),
+        _option("summit", "track"),
+        _option("interception", "track", keeps_name=True, source="rule book, 4"),
+        _clock("window_ms", 2_000, 30_000, family="track", source="rule book, 4.6"),
+        _option("window_policy", "track", keeps_name=True, source="rule book, 4.6"),
+        _option("missed_when", "track", source="rule book, 4.8"),
+        _option("wrong_call", "track", keeps_name=True, source="rule book, 4.5"),
+        _option("fair_race", "track", keeps_name=True, source="rule book, 4.7"),
+        _clock("throw_ms", 1, 3_600_000, or_none=True),
+        _clock("take_ms", 1, 3_600_000, or_none=True),
+        _option("order_of_play", source="rule book, 5"),
+        _option("side_takes", "track", source="rule book, 4b"),
+        _option("dice", keeps_name=True),
+        _option("learning", keeps_name=True),
+        _option("latecomers", keeps_name=True, source="rule book, 6"),
+        _option("next_first", keeps_name=True, source="rule book, 5"),
+        _option("a_one_counts", "score", source="rule book, 7"),
+        _option("keep_none", "score", source="rule book, 7"),
+    )
+}
+
+
+def with_changes(rules: Ruleset, changes: dict[str, str | int]) -> Ruleset:
+    """The ruleset with some options changed; keys are those of `OPTIONS`.
+
+    Raises:
+        Refused: `rules/no_such_option`, `rules/no_such_value`, `rules/out_of_range`.
+    """
+    for key, value in changes.items():
+        if key not in OPTIONS:
+            raise Refused("rules/no_such_option", option=key)
+        OPTIONS[key].check(value)
+    return msgspec.structs.replace(rules, **changes)

@@ -1,0 +1,21 @@
+"""What a command is stamped with, once, where it is received."""
+
+from collections.abc import Callable
+
+import msgspec
+
+from games.rules.ids import Faces, Millis
+
+Draw = Callable[[int], Faces]
+"""The faces of throw n of this game. Always the same for the same n."""
+
+
+class Stamp(msgspec.Struct, frozen=True):
+    """When a command was received, by the table's clock, and what the server knows of its way.
+
+    `credit_ms` is the round trip that the server measured for this phone, 0..150.
+    """
+
+    now_ms: Millis
+    draw: Draw
+    credit_ms: Millis = Millis(0)

@@ -1,0 +1,194 @@
+"""The state of a table: people, rule card, chips, and the game that is on or just over."""
+
+from typing import Literal
+
+import msgspec
+
+from games.rules.card import Card
+from games.rules.ids import Chips, Faces, Millis, Seat, Side
+from games.rules.ruleset import Ruleset
+
+
+class Person(msgspec.Struct, frozen=True):
+    """Who holds a seat.
+
+    `since_ms`: when `presence` last changed. `accepted`: the number of the rule card he accepted.
+    `short_turns`: how many of his throw clocks in a row were shortened because he was away.
+    """
+
+    seat: Seat
+    name: str
+    colour: str
+    shape: str
+    purse: Chips
+    presence: Literal["here", "away", "gone"] = "here"
+    since_ms: Millis = Millis(0)
+    accepted: int = 0
+    credit_ms: Millis = Millis(0)
+    short_turns: int = 0
+
+
+class SideState(msgspec.Struct, frozen=True):
+    """A side in a game. `thrower` is its latest, as a place in `seats`; -1 before its first turn."""
+
+    side: Side
+    seats: tuple[Seat, ...]
+    crossed: frozenset[int]
+    thrower: int = -1
+    left: bool = False
+
+
+class Taking(msgspec.Struct, frozen=True):
+    """A number taken from the throw by the mover."""
+
+    number: int
+    cell: int
+    dice: tuple[int, ...]
+
+
+class ThrowState(msgspec.Struct, frozen=True):
+    """The latest throw of the turn. `aside`: places of dice set aside (dice_use `once`)."""
+
+    number: int
+    seat: Seat
+    faces: Faces
+    aside: frozenset[int] = frozenset()
+    taken: tuple[Taking, ...] = ()
+
+
+class OrderRound(msgspec.Struct, frozen=True):
+    """Throwing for the order of play.
+
+    `tiers`: the sides in groups, each group still to be ordered inside itself. `waiting`: who has
+    to throw now. `rolls`: the faces of this round. `all_rolls`: the latest faces of each side.
+    """
+
+    tiers: tuple[tuple[Side, ...], ...]
+    waiting: frozenset[Side]
+    rolls: dict[Side, Faces] = {}
+    all_rolls: dict[Side, Faces] = {}
+
+
+class HeldCall(msgspec.Struct, frozen=True):
+    """A valid call that waits until `until_ms` for phones that are slower."""
+
+    seat: Seat
+    side: Side
+    number: int
+    received_ms: Millis
+    credit_ms: Millis
+    until_ms: Millis
+
+
+class TakenCall(msgspec.Struct, frozen=True):
+    """A call that succeeded. `at_ms`: receipt less credit."""
+
+    seat: Seat
+    side: Side
+    number: int
+    cell: int
+    at_ms: Millis
+
+
+class LostCall(msgspec.Struct, frozen=True):
+    """A call that came too late."""
+
+    number: int
+    taker: Seat | None
+    margin_ms: Millis | None
+
+
+class WrongCall(msgspec.Struct, frozen=True):
+    """A call that was wrong, and its price."""
+
+    number: int
+    price: Literal["nothing", "locked_out", "chip"]
+
+
+class Window(msgspec.Struct, frozen=True):
+    """Calls are heard before `closes_ms`, and all is settled at `settles_ms`.
+
+    `missed`: the mover's cells that he could still have crossed. `taken`: by missed cell.
+    `needed`: each side's required numbers at any time in this window. `locked`: who may not call.
+    `then` follows it: the next `turn`, or the mover's next `throw`, for which `faces` were entered.
+    """
+
+    number: int
+    throw: int
+    faces: Faces
+    side: Side
+    opened_ms: Millis
+    closes_ms: Millis
+    settles_ms: Millis
+    missed: tuple[int, ...]
+    needed: dict[Side, frozenset[int]]
+    locked: frozenset[Seat]
+    then: Literal["turn", "throw"] = "turn"
+    next_faces: Faces | None = None
+    waved: frozenset[Seat] = frozenset()
+    held: tuple[HeldCall, ...] = ()
+    taken: dict[int, TakenCall] = {}
+    lost: dict[Seat, LostCall] = {}
+    wrong: dict[Seat, WrongCall] = {}
+
+
+class End(msgspec.Struct, frozen=True):
+    """How a game ended. `transfers`: each side's net chips of the game."""
+
+    how: Literal["finished", "intercepted", "last_side", "called_off"]
+    winner: tuple[Side, ...] = ()
+    transfers: dict[Side, Chips] = {}
+
+
+Phase = Literal["order", "throw", "take", "window", "over"]
+
+
+class Game(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that is on or just over.
+
+    `sides` stand in order of play, before it is settled clockwise. `mover`: 0-based place in it.
+    `clock_ms`: since when the running clock runs, absent while none may (pause, nobody here);
+    `shortened`: the throw clock's end because its thrower is away.
+    `throws`, `turns`, `windows` count those of this game. `locks`: for how many more windows each
+    player is locked out. `laid`: what each seat paid into the pot or onto its board.
+    """
+
+    number: int
+    card: Card
+    rules: Ruleset
+    commitment: str
+    sides: tuple[SideState, ...]
+    phase: Phase
+    clock_ms: Millis | None = None
+    shortened_ms: Millis | None = None
+    paused: bool = False
+    mover: int = 0
+    thrower: Seat | None = None
+    turns: int = 0
+    throws: int = 0
+    windows: int = 0
+    order: OrderRound | None = None
+    throw: ThrowState | None = None
+    window: Window | None = None
+    result: Window | None = None
+    locks: dict[Seat, int] = {}
+    pot: Chips = Chips(0)
+    boards: dict[Side, Chips] = {}
+    laid: dict[Seat, Chips] = {}
+    end: End | None = None
+
+
+class Table(msgspec.Struct, frozen=True, kw_only=True):
+    """A table. `people` stand in seat order, clockwise; who has left stays in it as `gone`.
+
+    `bank` is as far below zero as it has handed out. `last_ms`: the latest moment anything happened.
+    """
+
+    code: str
+    card: Card
+    people: dict[Seat, Person] = {}
+    host: Seat | None = None
+    bank: Chips = Chips(0)
+    games: int = 0
+    game: Game | None = None
+    last_ms: Millis = Millis(0)
