@@ -1,0 +1,1 @@
+"""The wiring of Django and Channels: settings, addresses, protocols. The game itself is `games`."""

@@ -1,0 +1,29 @@
+"""What answers whom: static files, Django's views, the sockets of phones and screens."""
+
+import os
+
+import django
+from channels.routing import ProtocolTypeRouter, URLRouter
+from django.conf import settings
+from django.core.handlers.asgi import ASGIHandler
+from servestatic import ServeStaticASGI
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "centennial_site.settings")
+django.setup(set_prefix=False)
+
+# Consumers may be imported only when Django is set up.
+from games.live.routing import websocket_urlpatterns  # noqa: E402
+
+# Every name in assets/ carries a hash of what is in the file, so a phone may keep it for ever.
+# The pages themselves are views.
+pages_and_assets = ServeStaticASGI(
+    ASGIHandler(),
+    root=settings.FRONTEND_DIST / "assets",
+    prefix="static/assets",
+    immutable_file_test=lambda path, url: True,
+    allow_all_origins=False,
+)
+
+application = ProtocolTypeRouter(
+    {"http": pages_and_assets, "websocket": URLRouter(websocket_urlpatterns)}
+)

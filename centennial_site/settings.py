@@ -1,0 +1,51 @@
+"""Django's settings, for the laptop.
+
+The secret key of a table is the one in the data folder: `play` puts it here once it knows the
+folder. Every other command gets one that is thrown away with the process.
+"""
+
+import secrets
+from pathlib import Path
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+
+# The pages, as `make setup` builds them: index.html, tv.html, assets/ with a hash in each name.
+FRONTEND_DIST = BASE_DIR / "frontend" / "dist"
+
+SECRET_KEY = secrets.token_urlsafe(48)
+DEBUG = False
+
+# Any literal address and any name of the laptop is a valid host, which Django's list cannot say:
+# the game's own validator decides, for pages and sockets alike.
+ALLOWED_HOSTS = ["*"]
+
+INSTALLED_APPS = ["games"]
+MIDDLEWARE: list[str] = []
+ROOT_URLCONF = "centennial_site.urls"
+ASGI_APPLICATION = "centennial_site.asgi.application"
+DATABASES: dict[str, dict[str, str]] = {}
+
+LANGUAGE_CODE = "en"
+USE_I18N = False  # words for players live in the frontend
+USE_TZ = True
+TIME_ZONE = "UTC"
+
+# A request is a few names and numbers.
+DATA_UPLOAD_MAX_MEMORY_SIZE = 16 * 1024
+
+LOGGING = {
+    "version": 1,
+    "disable_existing_loggers": False,
+    "formatters": {
+        "line": {"format": "{asctime} {levelname:<7} {name}: {message}", "style": "{"},
+    },
+    "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
+    "root": {"handlers": ["console"], "level": "INFO"},
+    "loggers": {
+        # Each request of each phone, and each page that is not there, is nothing to report.
+        "django.request": {"level": "ERROR"},
+        "django.channels.server": {"level": "ERROR"},
+        "daphne": {"level": "WARNING"},
+        "asyncio": {"level": "WARNING"},
+    },
+}

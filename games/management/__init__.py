@@ -1,0 +1,1 @@
+"""The commands people type, and what they need of the machine they run on."""
