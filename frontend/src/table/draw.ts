@@ -1,0 +1,46 @@
+/** What screens show of a view: pure readings, no rules. */
+import type { SeatView, SideView, View } from "../wire/generated.ts";
+
+/** A listed object ("0", "1", …) as an array. */
+export function listed<T>(object: { [key: string]: T } | undefined): T[] {
+  if (object === undefined) return [];
+  return Object.keys(object)
+    .sort((a, b) => Number(a) - Number(b))
+    .map((key) => object[key] as T);
+}
+
+/** The places of dice in a set ({"0": true}). */
+export function places(object: { [key: string]: true } | undefined): number[] {
+  return Object.keys(object ?? {}).map(Number);
+}
+
+/** Seats that have not left, in the order they sit. */
+export function seated(view: View): [string, SeatView][] {
+  return Object.entries(view.seats ?? {})
+    .filter(([, seat]) => seat.presence !== "gone")
+    .sort(([, a], [, b]) => a.place - b.place);
+}
+
+/** Sides in the order of play. */
+export function playing(view: View): [string, SideView][] {
+  return Object.entries(view.sides ?? {}).sort(([, a], [, b]) => a.order - b.order);
+}
+
+/** The one who stands for a side on a screen: its thrower, else the first of its members. */
+export function faceOf(view: View, side: string): SeatView | undefined {
+  const seats = view.seats ?? {};
+  const thrower = view.sides?.[side]?.thrower;
+  if (thrower !== undefined && seats[thrower] !== undefined) return seats[thrower];
+  return Object.values(seats).find((seat) => seat.plays === side);
+}
+
+/** How far a side has come, as a number of cells. */
+export function crossed(side: SideView): number {
+  return side.crossed ?? Object.keys(side.cells ?? {}).length;
+}
+
+/** Dice whose use is given back after a take: with `once` none of the chosen stay. */
+export function stillUsable(view: View, chosen: Iterable<number>): Set<number> {
+  const aside = new Set(places(view.throw?.aside));
+  return new Set([...chosen].filter((die) => !aside.has(die)));
+}

@@ -1,0 +1,14 @@
+/** What a screen knows of its table. Only `listen.ts` writes here. */
+import type { Happened } from "../wire/generated.ts";
+import type { Status } from "../wire/socket.ts";
+import type { Known } from "./change.ts";
+
+export class TableState {
+  known = $state.raw<Known | undefined>();
+  status = $state<Status>("connecting");
+  log = $state.raw<Happened[]>([]);
+
+  get view() {
+    return this.known?.view;
+  }
+}
