@@ -7,6 +7,7 @@ import msgspec
 from games.rules.card import Card
 from games.rules.ids import Chips, Faces, Millis, Seat, Side
 from games.rules.ruleset import Ruleset
+from games.rules.track import ascent, track
 
 
 class Person(msgspec.Struct, frozen=True):
@@ -29,7 +30,7 @@ class Person(msgspec.Struct, frozen=True):
 
 
 class SideState(msgspec.Struct, frozen=True):
-    """A side in a game. `thrower` is its latest, as a place in `seats`; -1 before its first turn."""
+    """A side in a game. `thrower`: its latest, as a place in `seats`; -1 before its first turn."""
 
     side: Side
     seats: tuple[Seat, ...]
@@ -47,13 +48,23 @@ class Taking(msgspec.Struct, frozen=True):
 
 
 class ThrowState(msgspec.Struct, frozen=True):
-    """The latest throw of the turn. `aside`: places of dice set aside (dice_use `once`)."""
+    """The latest throw of the turn.
+
+    `aside`: places of dice set aside (dice_use `once`). `spent`: the first summit was taken from
+    it, and nothing more may be.
+    """
 
     number: int
     seat: Seat
     faces: Faces
     aside: frozenset[int] = frozenset()
     taken: tuple[Taking, ...] = ()
+    spent: bool = False
+
+    @property
+    def all_aside(self) -> bool:
+        """Whether no die is left to make a number of."""
+        return len(self.aside) == len(self.faces)
 
 
 class OrderRound(msgspec.Struct, frozen=True):
@@ -148,7 +159,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 
     `sides` stand in order of play, before it is settled clockwise. `mover`: 0-based place in it.
     `clock_ms`: since when the running clock runs, absent while none may (pause, nobody here);
-    `shortened`: the throw clock's end because its thrower is away.
+    `shortened_ms`: when a throw clock ends earlier because its thrower is away.
     `throws`, `turns`, `windows` count those of this game. `locks`: for how many more windows each
     player is locked out. `laid`: what each seat paid into the pot or onto its board.
     """
@@ -177,11 +188,48 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     laid: dict[Seat, Chips] = {}
     end: End | None = None
 
+    def side(self, side: Side) -> SideState:
+        """The side with this name. Raises KeyError."""
+        for one in self.sides:
+            if one.side == side:
+                return one
+        raise KeyError(side)
+
+    def side_of(self, seat: Seat) -> Side | None:
+        """The side that this seat plays in; `None` for those who watch."""
+        for one in self.sides:
+            if seat in one.seats:
+                return one.side
+        return None
+
+    def crossing(self, side: Side, cell: int) -> "Game":
+        """The game with one more cell of a side crossed."""
+        sides = tuple(
+            msgspec.structs.replace(one, crossed=one.crossed | {cell}) if one.side == side else one
+            for one in self.sides
+        )
+        return msgspec.structs.replace(self, sides=sides)
+
+    @property
+    def moving(self) -> SideState:
+        """The side whose turn it is."""
+        return self.sides[self.mover]
+
+    def required(self, side: Side) -> int | None:
+        """The number in the first cell this side has not crossed; `None` where any will do."""
+        crossed = self.side(side).crossed
+        if self.rules.order == "free" or (
+            self.rules.order == "descent_free" and crossed.issuperset(ascent(self.rules.cells))
+        ):
+            return None
+        numbers = track(self.rules.cells)
+        return next((n for cell, n in enumerate(numbers) if cell not in crossed), None)
+
 
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table. `people` stand in seat order, clockwise; who has left stays in it as `gone`.
 
-    `bank` is as far below zero as it has handed out. `last_ms`: the latest moment anything happened.
+    `bank` is as far below zero as it has handed out. `last_ms`: when anything last happened.
     """
 
     code: str
@@ -192,3 +240,13 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     games: int = 0
     game: Game | None = None
     last_ms: Millis = Millis(0)
+
+    def players_here(self) -> list[Seat]:
+        """The seats that play in the game and are here, in seat order."""
+        if self.game is None:
+            return []
+        return [
+            seat
+            for seat, person in self.people.items()
+            if person.presence == "here" and self.game.side_of(seat) is not None
+        ]

@@ -8,7 +8,7 @@ SUMMIT = 12
 
 @cache
 def track(cells: str) -> tuple[int, ...]:
-    """The numbers of a track in order: cells `24`, `23` (one summit), `20` or `12` (no way back)."""
+    """The numbers of a track in order: `24`, `23` (one summit), `20`, `12` (no way back)."""
     up = tuple(range(1, SUMMIT + 1))
     match cells:
         case "24":

@@ -1,0 +1,122 @@
+"""Beginning a game: who plays, who can pay, who is first. Source: rule book, 5 and 6."""
+
+from collections.abc import Sequence
+
+from games.rules.commands import Again, Start
+from games.rules.errors import Refused
+from games.rules.events import GameBegan, SideDrawn
+from games.rules.ids import Seat, Side
+from games.rules.order_phase import set_order
+from games.rules.settlement import laid_at_start
+from games.rules.story import Story
+
+
+def start(story: Story, command: Start) -> None:
+    """The host starts the game for all who accepted the card; the others watch."""
+    story.host_only(command.seat)
+    if command.card != story.table.card.number:
+        raise Refused("rules/card_changed")
+    _begin(story, command.seat, command.first, command.commitment)
+
+
+def again(story: Story, command: Again) -> None:
+    """Another game of the same, by anybody who sits here."""
+    story.person(command.seat)
+    if story.table.game is None:
+        raise Refused("rules/no_game")
+    _begin(story, None, None, command.commitment)
+
+
+def begin(
+    story: Story,
+    sides: Sequence[SideDrawn],
+    *,
+    first: Seat | None,
+    order_throw: bool,
+    commitment: str = "",
+) -> None:
+    """A game begins with these sides; `sides` need not stand in any order.
+
+    `first`: who begins, where nobody throws for it. Purses are not asked here.
+
+    Raises:
+        Refused: `rules/too_few_sides`, `rules/too_many_sides`.
+    """
+    if len(sides) < 2:
+        raise Refused("rules/too_few_sides")
+    if len(sides) > 12 and any(len(side.seats) > 1 for side in sides):
+        raise Refused("rules/too_many_sides", most=12)
+    places = list(story.table.people)
+    clockwise = sorted(sides, key=lambda side: places.index(side.seats[0]))
+    at = 0
+    if first is not None:
+        at = next(i for i, side in enumerate(clockwise) if first in side.seats)
+    clockwise = clockwise[at:] + clockwise[:at]
+    story.tell(
+        GameBegan(
+            at_ms=story.now,
+            game=story.table.games + 1,
+            card=story.table.card,
+            sides=tuple(clockwise),
+            order_throw=order_throw,
+            thrower=first,
+            commitment=commitment,
+        )
+    )
+    if not order_throw:
+        set_order(story, tuple(side.side for side in clockwise))
+
+
+def _begin(story: Story, host: Seat | None, first: Seat | None, commitment: str) -> None:
+    table = story.table
+    if table.game is not None and table.game.phase != "over":
+        raise Refused("rules/game_is_on")
+    card, rules = table.card, table.card.rules
+    seats = [
+        person.seat
+        for person in table.people.values()
+        if person.presence != "gone" and (person.accepted == card.number or person.seat == host)
+    ]
+    if len(seats) < 2:
+        raise Refused("rules/too_few_sides")
+    each = laid_at_start(rules, card.stakes)
+    for seat in seats:
+        if table.people[seat].purse < each:
+            raise Refused("rules/purse_too_small", name=table.people[seat].name, stake=each)
+    if first is not None and first not in seats:
+        raise Refused("rules/first_not_playing")
+    order_throw = rules.order_of_play != "anyone" and rules.dice == "drawn"
+    winner = _last_winner(story, seats) if rules.next_first == "winner" else None
+    if winner is not None:
+        first, order_throw = winner, False
+    elif order_throw:
+        first = None
+    begin(
+        story,
+        [SideDrawn(Side(seat), (seat,)) for seat in seats],
+        first=first if order_throw or first is not None else _drawn_first(story, seats),
+        order_throw=order_throw,
+        commitment=commitment,
+    )
+
+
+def _last_winner(story: Story, seats: Sequence[Seat]) -> Seat | None:
+    game = story.table.game
+    if game is None or game.end is None:
+        return None
+    won = [seat for side in game.end.winner for seat in game.side(side).seats if seat in seats]
+    return won[0] if won else None
+
+
+def _drawn_first(story: Story, seats: Sequence[Seat]) -> Seat:
+    """One of the seats, each as likely, from throws numbered 0, -1, -2 …
+
+    A throw is one of 216 equally likely; those past the largest multiple are thrown again.
+    """
+    throw = 0
+    while True:
+        a, b, c = story.draw(throw)
+        value = (a - 1) * 36 + (b - 1) * 6 + c - 1
+        if value < 216 - 216 % len(seats):
+            return seats[value % len(seats)]
+        throw -= 1

@@ -1,0 +1,34 @@
+"""What the table does by itself when its deadline has come. Source: rule book, 2b."""
+
+from games.rules import order_phase, turn, window
+from games.rules.deadline import deadline
+from games.rules.story import Story
+
+
+def time_up(story: Story) -> None:
+    """The deadline's deed, if it has come; else nothing."""
+    due = deadline(story.table)
+    if due is None or story.now < due:
+        return
+    game = story.game
+    match game.phase:
+        case "order":
+            order_phase.throw_for_all(story)
+        case "throw" | "take":
+            turn.passed(story, by="clock")
+        case "window":
+            assert game.window is not None
+            if window.time_up(story, game.window):
+                _after_window(story)
+        case "over":
+            pass
+
+
+def _after_window(story: Story) -> None:
+    game = story.game
+    settled = game.result
+    assert settled is not None
+    if settled.then == "turn" or game.moving.left:
+        turn.next_turn(story)
+    elif game.rules.dice == "drawn" or settled.next_faces is not None:
+        turn.thrown(story, settled.next_faces, by="clock")

@@ -1,0 +1,110 @@
+"""What comes of a command: events, or a refusal. Pure."""
+
+from typing import assert_never
+
+from games.rules import (
+    beginning,
+    clock,
+    ending,
+    order_phase,
+    pausing,
+    presence,
+    seating,
+    turn,
+    window,
+)
+from games.rules.commands import (
+    Again,
+    Arrange,
+    Away,
+    Back,
+    Call,
+    CallOff,
+    Command,
+    Correct,
+    Dress,
+    GoOn,
+    Join,
+    Leave,
+    Measure,
+    Pass,
+    Pause,
+    Ready,
+    Resumed,
+    SetUp,
+    Skip,
+    Start,
+    Take,
+    Throw,
+    TimeUp,
+    Wave,
+)
+from games.rules.events import Event
+from games.rules.stamp import Stamp
+from games.rules.state import Table
+from games.rules.story import Story
+
+
+def decide(table: Table, command: Command, stamp: Stamp) -> tuple[Event, ...]:
+    """The events that the command brings about at this table; none if it changes nothing.
+
+    Raises:
+        Refused: with a stable code and the values that explain it.
+    """
+    story = Story(table, stamp)
+    _tell(story, command)
+    return tuple(story.events)
+
+
+def _tell(story: Story, command: Command) -> None:
+    match command:
+        case Throw() if story.game.phase == "order":
+            order_phase.throw_for_order(story, command)
+        case Throw():
+            turn.throw(story, command)
+        case Take():
+            turn.take(story, command)
+        case Pass():
+            turn.pass_on(story, command)
+        case Call():
+            window.call(story, command)
+        case Wave():
+            window.wave(story, command)
+        case TimeUp():
+            clock.time_up(story)
+        case Correct():
+            turn.correct(story, command)
+        case Skip():
+            turn.skip(story, command)
+        case Away():
+            presence.away(story, command)
+        case Back():
+            presence.back(story, command)
+        case Measure():
+            presence.measure(story, command)
+        case Leave():
+            presence.leave(story, command)
+        case Pause():
+            pausing.pause(story, command)
+        case GoOn():
+            pausing.go_on(story, command)
+        case Resumed():
+            pausing.resumed(story)
+        case CallOff():
+            ending.call_off(story, command)
+        case Join():
+            seating.join(story, command)
+        case Dress():
+            seating.dress(story, command)
+        case SetUp():
+            seating.set_up(story, command)
+        case Arrange():
+            seating.arrange(story, command)
+        case Ready():
+            seating.ready(story, command)
+        case Start():
+            beginning.start(story, command)
+        case Again():
+            beginning.again(story, command)
+        case _:
+            assert_never(command)

@@ -1,0 +1,89 @@
+"""What an event does to a table. Applied in order, the events are the state."""
+
+from msgspec.structs import replace
+
+from games.rules import evolve_game
+from games.rules.events import (
+    Arranged,
+    CameBack,
+    Dressed,
+    Event,
+    GameBegan,
+    GameCalledOff,
+    HostChanged,
+    Joined,
+    Left,
+    Measured,
+    Readied,
+    Settled,
+    WasSetUp,
+    WentAway,
+)
+from games.rules.ids import Chips, Millis, Seat
+from games.rules.state import Person, Table
+
+
+def evolve(table: Table, event: Event) -> Table:
+    """The table after the event. Never refuses: what `decide` told has happened."""
+    table = replace(table, last_ms=Millis(max(table.last_ms, event.at_ms)))
+    match event:
+        case Joined():
+            return _joined(table, event)
+        case Dressed():
+            return _person(
+                table, event.seat, name=event.name, colour=event.colour, shape=event.shape
+            )
+        case Readied():
+            return _person(table, event.seat, accepted=event.card)
+        case WasSetUp():
+            return replace(table, card=event.card)
+        case Arranged():
+            return replace(table, people={seat: table.people[seat] for seat in event.places})
+        case HostChanged():
+            return replace(table, host=event.seat)
+        case Measured():
+            return _person(table, event.seat, credit_ms=event.credit_ms)
+        case Left():
+            table = _person(table, event.seat, presence="gone", since_ms=event.at_ms)
+        case WentAway():
+            table = _person(table, event.seat, presence="away", since_ms=event.at_ms)
+        case CameBack():
+            table = _person(table, event.seat, presence="here", since_ms=event.at_ms, short_turns=0)
+        case GameBegan():
+            table = evolve_game.began(replace(table, games=event.game), event)
+        case Settled():
+            table = _pay(table, event.purses)
+        case GameCalledOff():
+            table = _pay(table, event.refunds)
+        case _:
+            pass
+    if table.game is None:
+        return table
+    return evolve_game.evolve(table, table.game, event)
+
+
+def _joined(table: Table, event: Joined) -> Table:
+    person = Person(
+        seat=event.seat,
+        name=event.name,
+        colour=event.colour,
+        shape=event.shape,
+        purse=event.purse,
+        since_ms=event.at_ms,
+    )
+    return replace(
+        table,
+        people={**table.people, event.seat: person},
+        host=table.host or event.seat,
+        bank=Chips(table.bank - event.purse),
+    )
+
+
+def _person(table: Table, seat: Seat, **changes: object) -> Table:
+    return replace(table, people={**table.people, seat: replace(table.people[seat], **changes)})
+
+
+def _pay(table: Table, purses: dict[Seat, Chips]) -> Table:
+    for seat, chips in purses.items():
+        table = _person(table, seat, purse=Chips(table.people[seat].purse + chips))
+    return table

@@ -1,0 +1,132 @@
+"""People at a table, around the game: joining, names and looks, seat order, the rule card."""
+
+import unicodedata
+
+from games.rules.card import make_card
+from games.rules.commands import PURSE, Arrange, Dress, Join, Ready, SetUp
+from games.rules.errors import Refused
+from games.rules.events import Arranged, Dressed, Joined, Readied, WasSetUp
+from games.rules.ids import Seat
+from games.rules.state import Person, Table
+from games.rules.story import Story
+
+MOST_PEOPLE = 120
+"""How many people a table has room for. Source: rule book, 4b."""
+
+LONGEST_NAME = 24
+
+COLOURS = ("red", "blue", "green", "orange", "violet", "teal", "pink", "yellow")
+SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "crescent")
+
+
+def join(story: Story, command: Join) -> None:
+    """Take a seat; the bank hands out a purse."""
+    people = story.table.people
+    if len(_present(story.table)) >= MOST_PEOPLE:
+        raise Refused("rules/table_full", most=MOST_PEOPLE)
+    name = clean_name(command.name)
+    _check_free_name(story.table, name)
+    colour, shape = _free_look(story.table, len(people))
+    story.tell(
+        Joined(
+            at_ms=story.now,
+            seat=Seat(f"s{len(people) + 1}"),
+            name=name,
+            colour=colour,
+            shape=shape,
+            purse=PURSE,
+        )
+    )
+
+
+def dress(story: Story, command: Dress) -> None:
+    """Another name, colour or shape, between games."""
+    person = story.person(command.seat)
+    _between_games(story)
+    name = person.name if command.name is None else clean_name(command.name)
+    colour, shape = command.colour or person.colour, command.shape or person.shape
+    if colour not in COLOURS or shape not in SHAPES:
+        raise Refused("rules/no_such_look")
+    _check_free_name(story.table, name, but=command.seat)
+    for other in _present(story.table):
+        if other.seat != command.seat and (other.colour, other.shape) == (colour, shape):
+            raise Refused("rules/look_taken", name=other.name)
+    story.tell(Dressed(at_ms=story.now, seat=command.seat, name=name, colour=colour, shape=shape))
+
+
+def set_up(story: Story, command: SetUp) -> None:
+    """The host writes a new rule card; everybody has to accept it anew."""
+    story.host_only(command.seat)
+    _between_games(story)
+    card = make_card(
+        command.preset,
+        command.options,
+        command.scheme,
+        command.stake,
+        command.per_point,
+        number=story.table.card.number + 1,
+    )
+    story.tell(WasSetUp(at_ms=story.now, card=card))
+
+
+def arrange(story: Story, command: Arrange) -> None:
+    """The host sets the seats clockwise; who has left keeps no place among them."""
+    story.host_only(command.seat)
+    _between_games(story)
+    present = [person.seat for person in _present(story.table)]
+    if sorted(command.places) != sorted(present):
+        raise Refused("rules/not_the_seats")
+    gone = [seat for seat in story.table.people if seat not in present]
+    story.tell(Arranged(at_ms=story.now, places=(*command.places, *gone)))
+
+
+def ready(story: Story, command: Ready) -> None:
+    """Accept the rule card."""
+    person = story.person(command.seat)
+    if command.card != story.table.card.number:
+        raise Refused("rules/card_changed")
+    if person.accepted != command.card:
+        story.tell(Readied(at_ms=story.now, seat=command.seat, card=command.card))
+
+
+def clean_name(name: str) -> str:
+    """A name as it is kept: composed, without space around it.
+
+    Raises:
+        Refused: `rules/name_empty`, `rules/name_too_long`, `rules/name_not_text`.
+    """
+    clean = " ".join(unicodedata.normalize("NFC", name).split())
+    if not clean:
+        raise Refused("rules/name_empty")
+    if len(clean) > LONGEST_NAME:
+        raise Refused("rules/name_too_long", most=LONGEST_NAME)
+    if any(unicodedata.category(c) in ("Cc", "Cf", "Co", "Cs", "Cn") for c in clean):
+        raise Refused("rules/name_not_text")
+    return clean
+
+
+def _between_games(story: Story) -> None:
+    game = story.table.game
+    if game is not None and game.phase != "over":
+        raise Refused("rules/game_is_on")
+
+
+def _present(table: Table) -> list[Person]:
+    return [person for person in table.people.values() if person.presence != "gone"]
+
+
+def _check_free_name(table: Table, name: str, but: Seat | None = None) -> None:
+    for person in _present(table):
+        if person.seat != but and person.name.casefold() == name.casefold():
+            raise Refused("rules/name_taken", name=person.name)
+
+
+def _free_look(table: Table, count: int) -> tuple[str, str]:
+    """A colour and shape that nobody has: all colours first, then other shapes in them."""
+    looks = [
+        (COLOURS[i % len(COLOURS)], SHAPES[(i + i // len(COLOURS)) % len(SHAPES)])
+        for i in range(len(COLOURS) * len(SHAPES))
+    ]
+    taken = {(person.colour, person.shape) for person in _present(table)}
+    # Past 64 people looks repeat, and names tell people apart.
+    return next((look for look in looks if look not in taken), looks[count % len(looks)])

@@ -1,0 +1,238 @@
+"""A turn: throw, take, pass, and whose turn is next. Source: rule book, 2 and 2b."""
+
+from games.rules.commands import Correct, Pass, Skip, Take, Throw
+from games.rules.deadline import clock_length
+from games.rules.dice import check_faces, check_places
+from games.rules.ending import has_finished, win
+from games.rules.errors import Refused
+from games.rules.events import By, Corrected, Passed, Skipped, Taken, Thrown, TurnBegan
+from games.rules.ids import Faces, Seat, Side
+from games.rules.making import made_of_all
+from games.rules.state import Game, SideState, ThrowState
+from games.rules.story import Story, current, wrong_phase
+from games.rules.track import ascent, track
+from games.rules.window import open_window, opens_after
+
+SKIP_AFTER_MS = 30_000
+"""How long a thrower has to be away before others may skip him, where no clock does it."""
+
+
+def throw(story: Story, command: Throw) -> None:
+    """Throw all dice: at the start of a turn, or again after something was taken."""
+    game = story.live
+    _his_turn(story, command.seat)
+    current(command.throw, game.throws)
+    entered = _entered(game, command)
+    if game.phase == "throw":
+        _thrower_only(game, command.seat)
+        if game.rules.dice == "entered" and entered is None:
+            raise Refused("rules/faces_missing")
+        thrown(story, entered)
+        return
+    if game.phase != "take":
+        raise wrong_phase(game)
+    _thrower_only(game, command.seat)
+    if game.rules.throws == "one":
+        raise Refused("rules/one_throw")
+    if not _throw_state(game).taken:
+        raise Refused("rules/nothing_taken")
+    if game.rules.missed_when == "each_throw" and opens_after(story):
+        open_window(story, "throw", entered)
+    elif game.rules.dice == "entered" and entered is None:
+        raise Refused("rules/faces_missing")
+    else:
+        thrown(story, entered)
+
+
+def thrown(story: Story, entered: Faces | None, by: By = "hand") -> None:
+    """The dice fall: as entered, or as the program draws them."""
+    game = story.game
+    assert game.thrower is not None
+    number = game.throws + 1
+    faces = story.draw(number) if entered is None else entered
+    story.tell(
+        Thrown(
+            at_ms=story.now,
+            seat=game.thrower,
+            side=game.moving.side,
+            throw=number,
+            faces=faces,
+            by=by,
+        )
+    )
+
+
+def take(story: Story, command: Take) -> None:
+    """Cross a number off, if these dice make it and it may be crossed now."""
+    game = story.live
+    side = _his_turn(story, command.seat)
+    current(command.throw, game.throws)
+    if game.phase != "take":
+        raise wrong_phase(game)
+    if game.rules.side_takes == "thrower":
+        _thrower_only(game, command.seat)
+    throw = _throw_state(game)
+    dice = check_places(command.dice)
+    cell = _cell_of(game, command.number)
+    if throw.aside.intersection(dice):
+        raise Refused("rules/die_set_aside")
+    if throw.spent:
+        raise Refused("rules/throw_again_for_more" if _goes_on(game) else "rules/throw_spent")
+    made = made_of_all(tuple(throw.faces[place] for place in dice), game.rules.operations)
+    if command.number not in made:
+        raise Refused("rules/not_made_by_these_dice", number=command.number)
+    story.tell(
+        Taken(
+            at_ms=story.now,
+            seat=command.seat,
+            side=side,
+            throw=throw.number,
+            number=command.number,
+            cell=cell,
+            dice=dice,
+        )
+    )
+    if has_finished(story, side):
+        win(story, side, "finished")
+
+
+def pass_on(story: Story, command: Pass) -> None:
+    """Hand the dice on, with a window if something was thrown."""
+    game = story.live
+    _his_turn(story, command.seat)
+    current(command.throw, game.throws)
+    current(command.turn, game.turns)
+    if game.phase not in ("throw", "take"):
+        raise wrong_phase(game)
+    _thrower_only(game, command.seat)
+    passed(story, seat=command.seat)
+
+
+def passed(story: Story, seat: Seat | None = None, by: By = "hand") -> None:
+    """The dice are handed on, by whomever."""
+    game = story.game
+    number = game.throws if game.phase == "take" else None
+    opens = number is not None and opens_after(story)
+    story.tell(Passed(at_ms=story.now, side=game.moving.side, seat=seat, throw=number, by=by))
+    if opens:
+        open_window(story, "turn")
+    else:
+        next_turn(story)
+
+
+def correct(story: Story, command: Correct) -> None:
+    """Mend the faces of real dice, until something was taken or the dice were passed."""
+    game = story.live
+    _his_turn(story, command.seat)
+    current(command.throw, game.throws)
+    if game.rules.dice != "entered":
+        raise Refused("rules/dice_are_drawn")
+    if game.phase != "take":
+        raise wrong_phase(game)
+    _thrower_only(game, command.seat)
+    throw = _throw_state(game)
+    if throw.taken:
+        raise Refused("rules/already_taken_from")
+    faces = check_faces(command.faces)
+    story.tell(Corrected(at_ms=story.now, seat=command.seat, throw=throw.number, faces=faces))
+
+
+def skip(story: Story, command: Skip) -> None:
+    """Pass over a thrower who has been away for long, where no clock does it."""
+    game = story.live
+    if story.person(command.seat).presence != "here":
+        raise Refused("rules/not_here")
+    current(command.turn, game.turns)
+    if game.phase not in ("throw", "take"):
+        raise wrong_phase(game)
+    if clock_length(game):
+        raise Refused("rules/clock_runs")
+    assert game.thrower is not None
+    thrower = story.table.people[game.thrower]
+    if thrower.presence == "here":
+        raise Refused("rules/thrower_is_here")
+    wait = thrower.since_ms + SKIP_AFTER_MS - story.now
+    if wait > 0:
+        raise Refused("rules/not_away_for_long", seconds=-(-wait // 1000))
+    story.tell(Skipped(at_ms=story.now, seat=command.seat, side=game.moving.side))
+    passed(story, by="clock")
+
+
+def next_turn(story: Story) -> None:
+    """The turn of the next side that is still in the game."""
+    game = story.game
+    count = len(game.sides)
+    for step in range(1, count + 1):
+        side = game.sides[(game.mover + step) % count]
+        if not side.left:
+            begin_turn(story, side)
+            return
+    raise AssertionError("a game without sides goes on")
+
+
+def begin_turn(story: Story, side: SideState) -> None:
+    """A side's turn: its next thrower, among those who are here if there are any."""
+    people = story.table.people
+    start = side.thrower + 1
+    seats = side.seats[start:] + side.seats[:start]
+    here = [seat for seat in seats if people[seat].presence == "here"]
+    stay = [seat for seat in seats if people[seat].presence != "gone"]
+    story.tell(
+        TurnBegan(
+            at_ms=story.now,
+            side=side.side,
+            thrower=(here or stay)[0],
+            turn=story.game.turns + 1,
+        )
+    )
+
+
+def _his_turn(story: Story, seat: Seat) -> Side:
+    side = story.side_of(seat)
+    game = story.live
+    if game.phase == "order":
+        raise wrong_phase(game)
+    if side != game.moving.side:
+        raise Refused("rules/not_your_turn")
+    return side
+
+
+def _thrower_only(game: Game, seat: Seat) -> None:
+    if seat != game.thrower:
+        raise Refused("rules/not_thrower")
+
+
+def _throw_state(game: Game) -> ThrowState:
+    assert game.throw is not None
+    return game.throw
+
+
+def _goes_on(game: Game) -> bool:
+    return game.rules.throws == "until_nothing"
+
+
+def _entered(game: Game, command: Throw) -> Faces | None:
+    if command.faces is None:
+        return None
+    if game.rules.dice != "entered":
+        raise Refused("rules/dice_are_drawn")
+    return check_faces(command.faces)
+
+
+def _cell_of(game: Game, number: int) -> int:
+    """The cell that a number would cross for the mover. Raises if it may not be crossed now."""
+    numbers = track(game.rules.cells)
+    crossed = game.moving.crossed
+    required = game.required(game.moving.side)
+    if required is not None:
+        if number != required:
+            raise Refused("rules/not_required", required=required)
+        return next(cell for cell in range(len(numbers)) if cell not in crossed)
+    up = ascent(game.rules.cells)
+    cells = range(len(up), len(numbers)) if crossed.issuperset(up) else up
+    for cell in cells:
+        if numbers[cell] == number:
+            if cell in crossed:
+                raise Refused("rules/already_crossed", number=number)
+            return cell
+    raise Refused("rules/not_on_track", number=number)

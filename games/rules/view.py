@@ -1,0 +1,187 @@
+"""What everybody may see of a table: the public view, as phones and screens get it.
+
+Objects only, no nulls and no lists, so that two views differ by a JSON merge patch. What a live
+throw could make, and what is missed before the window is settled, is not in it.
+"""
+
+from typing import Any
+
+import msgspec
+
+from games.rules.deadline import clock_ends, clock_length
+from games.rules.evolve_window import others_here
+from games.rules.ids import Faces, Side
+from games.rules.state import End, Game, Person, SideState, Table, ThrowState, Window
+from games.rules.track import track
+
+View = dict[str, Any]
+
+
+def view(table: Table) -> View:
+    """The public view of a table; `docs/wire.md` describes its shape."""
+    game = table.game
+    seen: View = {
+        "table": _present(
+            code=table.code,
+            phase="lobby" if game is None else game.phase,
+            paused=game is not None and game.paused,
+            host=table.host,
+            game=table.games,
+        ),
+        "card": _card(table),
+        "seats": {
+            seat: _seat(table, person, place)
+            for place, (seat, person) in enumerate(table.people.items())
+        },
+    }
+    return seen if game is None else {**seen, **_game(table, game)}
+
+
+def _present(**values: Any) -> View:
+    """Only what there is: a view has no nulls, and no flags that are down."""
+    return {key: value for key, value in values.items() if value is not None and value is not False}
+
+
+def _numbered(values: Any) -> View:
+    return {str(place): value for place, value in enumerate(values)}
+
+
+def _flags(keys: Any) -> View:
+    return {str(key): True for key in sorted(keys)}
+
+
+def _card(table: Table) -> View:
+    card = table.card
+    changes = card.changes
+    return _present(
+        number=card.number,
+        preset=card.preset,
+        house=bool(changes),
+        changes=changes or None,
+        options=msgspec.to_builtins(card.rules),
+        scheme=card.stakes.scheme,
+        stake=card.stakes.stake,
+        per_point=card.stakes.per_point,
+    )
+
+
+def _seat(table: Table, person: Person, place: int) -> View:
+    game = table.game
+    lock = None
+    if game is not None:
+        lock = game.locks.get(person.seat)
+        if lock is None and game.window is not None and person.seat in game.window.locked:
+            lock = 0
+    return _present(
+        name=person.name,
+        colour=person.colour,
+        shape=person.shape,
+        place=place,
+        presence=person.presence,
+        ready=person.accepted == table.card.number,
+        purse=person.purse,
+        lock=lock,
+        plays=None if game is None else game.side_of(person.seat),
+    )
+
+
+def _game(table: Table, game: Game) -> View:
+    over = game.phase == "over"
+    ends, length = clock_ends(game), clock_length(game)
+    return _present(
+        track=_numbered(track(game.rules.cells)),
+        sides={side.side: _side(game, side, order) for order, side in enumerate(game.sides)},
+        turn=_turn(game) if game.turns and not over else None,
+        throw=None if game.throw is None else _throw(game.throw),
+        order=_order(game),
+        window=None if game.window is None else _window(table, game.window),
+        clock=None if ends is None else {"ends_at_ms": ends, "length_ms": length},
+        pot=game.pot + sum(game.boards.values()),
+        result=None if game.result is None else _result(game, game.result),
+        end=None if game.end is None else _end(game.end),
+    )
+
+
+def _side(game: Game, side: SideState, order: int) -> View:
+    in_order = game.rules.order == "in_order"
+    return _present(
+        name=None if side.seats == (side.side,) else side.side,
+        order=order,
+        crossed=len(side.crossed) if in_order else None,
+        cells=None if in_order else _flags(side.crossed),
+        required=None if game.phase == "over" else game.required(side.side),
+        left=side.left,
+    )
+
+
+def _turn(game: Game) -> View:
+    return _present(number=game.turns, side=game.moving.side, thrower=game.thrower)
+
+
+def _throw(throw: ThrowState) -> View:
+    return _present(
+        number=throw.number,
+        faces=_numbered(throw.faces),
+        aside=_flags(throw.aside) or None,
+        taken=_numbered(
+            {"number": taking.number, "dice": _flags(taking.dice)} for taking in throw.taken
+        )
+        or None,
+    )
+
+
+def _order(game: Game) -> View | None:
+    if game.order is None or game.phase != "order":
+        return None
+    return {
+        "waiting": _flags(game.order.waiting),
+        "rolls": {side: _faces(faces) for side, faces in game.order.all_rolls.items()},
+    }
+
+
+def _window(table: Table, window: Window) -> View:
+    others = others_here(table, window)
+    return {
+        "number": window.number,
+        "throw": window.throw,
+        "opened_at_ms": window.opened_ms,
+        "closes_at_ms": window.closes_ms,
+        "waved": len([seat for seat in others if seat in window.waved]),
+        "others": len(others),
+    }
+
+
+def _result(game: Game, window: Window) -> View:
+    numbers = track(game.rules.cells)
+    return _present(
+        window=window.number,
+        faces=_faces(window.faces),
+        side=window.side,
+        missed=_numbered(numbers[cell] for cell in window.missed),
+        taken={
+            str(window.missed.index(cell)): {
+                "number": taken.number,
+                "seat": taken.seat,
+                "side": taken.side,
+                "cell": taken.cell,
+            }
+            for cell, taken in window.taken.items()
+        },
+        wrong={
+            seat: {"number": wrong.number, "price": wrong.price}
+            for seat, wrong in window.wrong.items()
+        },
+        lost={
+            seat: _present(number=lost.number, by=lost.taker, margin_ms=lost.margin_ms)
+            for seat, lost in window.lost.items()
+        },
+    )
+
+
+def _end(end: End) -> View:
+    transfers: dict[Side, int] = dict(end.transfers)
+    return _present(how=end.how, winner=_flags(end.winner) or None, transfers=transfers)
+
+
+def _faces(faces: Faces) -> View:
+    return _numbered(faces)
