@@ -13,6 +13,9 @@ const TURNS: Record<number, readonly [number, number]> = {
   6: [0, 180],
 };
 
+/** The face in front lies in the plane of the page, so that it has the size it was given. */
+const BACK = "translateZ(calc(var(--half) * -1))";
+
 /** A number from 0 to 1 that is always the same for the same throw, die and purpose. */
 export function whim(throwNumber: number, die: number, purpose: number): number {
   let mixed = (throwNumber * 2654435761 + die * 40503 + purpose * 69069 + 12345) >>> 0;
@@ -24,10 +27,10 @@ export function whim(throwNumber: number, die: number, purpose: number): number 
 /** The transform of a cube at rest, showing `face`, tilted a little as a thrown die lies. */
 export function atRest(face: number, throwNumber: number, die: number): string {
   const [x, y] = TURNS[face] ?? [0, 0];
-  const lean = -13 + 4 * whim(throwNumber, die, 1);
-  const side = (whim(throwNumber, die, 2) < 0.5 ? -1 : 1) * (7 + 7 * whim(throwNumber, die, 3));
-  const twist = -9 + 18 * whim(throwNumber, die, 4);
-  return `rotateX(${lean}deg) rotateY(${side}deg) rotateZ(${twist}deg) rotateX(${x}deg) rotateY(${y}deg)`;
+  const lean = -8 - 4 * whim(throwNumber, die, 1);
+  const side = (whim(throwNumber, die, 2) < 0.5 ? -1 : 1) * (4 + 6 * whim(throwNumber, die, 3));
+  const twist = -8 + 16 * whim(throwNumber, die, 4);
+  return `${BACK} rotateX(${lean}deg) rotateY(${side}deg) rotateZ(${twist}deg) rotateX(${x}deg) rotateY(${y}deg)`;
 }
 
 /** The transform a tumble starts from: the same list of turns, some whole and odd turns away. */
@@ -36,7 +39,7 @@ export function inTheAir(face: number, throwNumber: number, die: number): string
   const over = 360 + 420 * whim(throwNumber, die, 5);
   const round = (whim(throwNumber, die, 6) < 0.5 ? -1 : 1) * (240 + 300 * whim(throwNumber, die, 7));
   const twist = -160 + 320 * whim(throwNumber, die, 8);
-  return `rotateX(${-over}deg) rotateY(${round}deg) rotateZ(${twist}deg) rotateX(${x}deg) rotateY(${y}deg)`;
+  return `${BACK} rotateX(${-over}deg) rotateY(${round}deg) rotateZ(${twist}deg) rotateX(${x}deg) rotateY(${y}deg)`;
 }
 
 /** Milliseconds of a tumble, 520 to 690. */

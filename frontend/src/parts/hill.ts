@@ -64,7 +64,7 @@ export function sheetGround(track: readonly number[]): Ground {
     const top = floor - 4 * RISE;
     const summit = pair ? [still(width / 2 - 24, top), still(width / 2 + 24, top)] : [still(width / 2, top)];
     const places = [...up, ...summit, ...down];
-    return { width, height, places, way: line(places), hill: "" };
+    return { width, height, places, way: line(places), hill: mound(width, height) };
   }
   const rows = climbRows(track.length);
   const height = (rows.length - 1) * RISE + 2 * MARGIN + 4;
@@ -73,7 +73,12 @@ export function sheetGround(track: readonly number[]): Ground {
     if (row % 2 === 1) xs.reverse();
     return xs.map((x) => still(x, height - MARGIN - row * RISE));
   });
-  return { width, height, places, way: line(places), hill: "" };
+  return { width, height, places, way: line(places), hill: mound(width, height) };
+}
+
+function mound(width: number, height: number): string {
+  const middle = width / 2;
+  return `M-6 ${height}C${middle * 0.5} ${height - 26} ${middle * 0.56} -14 ${middle} -14S${middle * 1.5} ${height - 26} ${width + 6} ${height}Z`;
 }
 
 /** Rows of a climb, from the foot, each shorter than the one below: 20 → 6 5 4 3 2, 12 → 5 4 2 1. */

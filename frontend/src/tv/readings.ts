@@ -1,0 +1,144 @@
+/** What the screen reads out of a view. Pure; no rules. */
+import type { Lane } from "../parts/lane.ts";
+import { crossed, faceOf, listed, playing, seated } from "../table/draw.ts";
+import type { ResultView, SeatView, SideView, View } from "../wire/generated.ts";
+
+/** One line of the standings: a side, with the mark of the one who stands for it. */
+export interface Standing {
+  id: string;
+  name: string;
+  colour: string;
+  shape: string;
+  crossed: number;
+  required: number | undefined;
+  mover: boolean;
+  away: boolean;
+  left: boolean;
+  /** Windows its player is still locked out of; only for sides of one. */
+  lock: number | undefined;
+  purse: number | undefined;
+  /** The seats that play in it. */
+  seats: string[];
+}
+
+function membersOf(view: View, side: string): [string, SeatView][] {
+  return Object.entries(view.seats ?? {}).filter(([, seat]) => seat.plays === side);
+}
+
+function standing(view: View, id: string, side: SideView): Standing {
+  const members = membersOf(view, id);
+  const face = faceOf(view, id);
+  const alone = members.length === 1 ? members[0]?.[1] : undefined;
+  return {
+    id,
+    name: side.name,
+    colour: face?.colour ?? "blue",
+    shape: face?.shape ?? "circle",
+    crossed: crossed(side),
+    required: side.required,
+    mover: view.turn?.side === id && view.table.phase !== "over",
+    away: members.length > 0 && members.every(([, seat]) => seat.presence !== "here"),
+    left: side.left === true,
+    lock: alone?.lock,
+    purse: alone?.purse,
+    seats: members.map(([seat]) => seat),
+  };
+}
+
+/** All sides in the order of play. */
+export function standings(view: View): Standing[] {
+  return playing(view).map(([id, side]) => standing(view, id, side));
+}
+
+/** How many lines fit the screen without scrolling. */
+export const LINES = 30;
+
+/**
+ * The sides shown and how many are not: all of them in the order of play up to 30; beyond, the
+ * leaders and whoever has the dice, still in the order of play.
+ */
+export function shown(all: readonly Standing[], lines: number = LINES): { lines: Standing[]; more: number } {
+  if (all.length <= lines) return { lines: [...all], more: 0 };
+  const ranked = [...all].sort((a, b) => Number(b.mover) - Number(a.mover) || b.crossed - a.crossed);
+  const kept = new Set(ranked.slice(0, lines - 1).map((one) => one.id));
+  return { lines: all.filter((one) => kept.has(one.id)), more: all.length - kept.size };
+}
+
+/** The counters of the board. */
+export function lanes(view: View): Lane[] {
+  return standings(view)
+    .filter((one) => !one.left)
+    .map(({ id, name, colour, shape, crossed: far, mover }) => ({ id, name, colour, shape, crossed: far, mover }));
+}
+
+export function track(view: View): number[] {
+  return listed(view.track);
+}
+
+/** A line of the result of a window: a missed number, and who took it, if anybody did. */
+export interface Caught {
+  number: number;
+  by: SeatView | undefined;
+  seat: string | undefined;
+}
+
+/** The missed cells of a settled window, each with its taker. */
+export function caught(view: View, result: ResultView): Caught[] {
+  const takers = listed(result.taken);
+  return listed(result.missed).map((number) => {
+    const at = takers.findIndex((one) => one.number === number);
+    const taker = at < 0 ? undefined : takers.splice(at, 1)[0];
+    return { number, seat: taker?.seat, by: taker && view.seats?.[taker.seat] };
+  });
+}
+
+/** One payment of the settlement. */
+export interface Payment {
+  from: string;
+  to: string;
+  chips: number;
+}
+
+/** Who pays whom, from the net transfers by seat: at most one payment less than there are people. */
+export function payments(transfers: Readonly<Record<string, number>>): Payment[] {
+  const owing = Object.entries(transfers).filter(([, chips]) => chips < 0).map(([seat, chips]) => ({ seat, chips: -chips }));
+  const due = Object.entries(transfers).filter(([, chips]) => chips > 0).map(([seat, chips]) => ({ seat, chips }));
+  const paid: Payment[] = [];
+  for (const debtor of owing) {
+    for (const creditor of due) {
+      const chips = Math.min(debtor.chips, creditor.chips);
+      if (chips === 0) continue;
+      debtor.chips -= chips;
+      creditor.chips -= chips;
+      paid.push({ from: debtor.seat, to: creditor.seat, chips });
+    }
+  }
+  return paid;
+}
+
+/** The podium: winners first, then by how far they came; equal ones share a step. */
+export function podium(view: View): { place: number; one: Standing }[] {
+  const winner = view.end?.winner ?? {};
+  const ranked = standings(view).sort(
+    (a, b) => Number(winner[b.id] ?? false) - Number(winner[a.id] ?? false) || b.crossed - a.crossed,
+  );
+  let place = 0;
+  return ranked.map((one, i) => {
+    const before = ranked[i - 1];
+    const level = before && !winner[before.id] && !winner[one.id] && before.crossed === one.crossed;
+    if (!level) place = i + 1;
+    return { place, one };
+  });
+}
+
+/** Seats and the throws for the order, as the seats sit; `total` is absent while they are to throw. */
+export function rolls(view: View): { id: string; seat: SeatView; faces: number[]; waiting: boolean }[] {
+  return seated(view)
+    .filter(([id, seat]) => seat.plays !== undefined || view.order?.waiting?.[id] || view.order?.rolls?.[id])
+    .map(([id, seat]) => ({
+      id,
+      seat,
+      faces: listed(view.order?.rolls?.[id]),
+      waiting: view.order?.waiting?.[id] === true,
+    }));
+}
