@@ -1,0 +1,51 @@
+"""The connection to a table's Redis."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from redis import exceptions
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+
+from games.table.errors import OneMoment
+
+CONNECT_S = 1.0
+ANSWER_S = 3.0
+"""An answer that takes longer is lost: a disk that hangs, a Redis that was stopped."""
+
+AWAY = (
+    exceptions.ConnectionError,
+    exceptions.TimeoutError,
+    exceptions.ReadOnlyError,
+    exceptions.OutOfMemoryError,
+    OSError,
+)
+NOT_NOW = ("LOADING", "MASTERDOWN", "MISCONF", "NOREPLICAS", "CLUSTERDOWN", "TRYAGAIN", "BUSY")
+"""Errors by which Redis says that it cannot now."""
+
+
+def connect(url: str) -> "Redis":
+    """A client for tables: `redis://`, `rediss://` or `unix://`. It repeats nothing by itself: only
+    who sent a commit knows how to find out what became of it."""
+    return Redis.from_url(
+        url,
+        socket_connect_timeout=CONNECT_S,
+        socket_timeout=ANSWER_S,
+        retry=Retry(NoBackoff(), 0),
+        retry_on_timeout=False,
+        health_check_interval=0,
+    )
+
+
+@contextmanager
+def one_moment() -> Iterator[None]:
+    """Where Redis cannot be reached or cannot now, raise `OneMoment`."""
+    try:
+        yield
+    except AWAY as error:
+        raise OneMoment(str(error)) from error
+    except exceptions.ResponseError as error:
+        if str(error).startswith(NOT_NOW):
+            raise OneMoment(str(error)) from error
+        raise

@@ -1,0 +1,22 @@
+"""The log is the truth: at each game's end the state is what its events make of the beginning."""
+
+import logging
+
+from games.table.order import Snapshot, TableId
+from games.table.ports import Rules, Store
+
+log = logging.getLogger(__name__)
+
+
+async def check_fold(store: Store, rules: Rules, table_id: TableId, after: Snapshot) -> None:
+    """Log an error where the game's events do not make the state. Never disturbs the game."""
+    base = await store.base(table_id)
+    if base is None:
+        log.error("table %s, version %d: a game has no beginning", table_id, after.version)
+        return
+    table = base.table
+    for _, events in await store.log(table_id, base.version, after.version):
+        for event in events:
+            table = rules.evolve(table, event)
+    if table != after.table:
+        log.error("table %s, version %d: state is not fold(events)", table_id, after.version)
