@@ -1,7 +1,7 @@
 """Refusals: an answer, not a fault. A refused command has changed nothing."""
 
 
-class Refused(Exception):  # noqa: N818 - the word of the game for it
+class Refused(Exception):
     """A command that the rules do not allow now.
 
     Attributes:

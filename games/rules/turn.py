@@ -155,7 +155,7 @@ def skip(story: Story, command: Skip) -> None:
     if wait > 0:
         raise Refused("rules/not_away_for_long", seconds=-(-wait // 1000))
     story.tell(Skipped(at_ms=story.now, seat=command.seat, side=game.moving.side))
-    passed(story, by="clock")
+    passed(story)
 
 
 def next_turn(story: Story) -> None:

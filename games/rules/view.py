@@ -96,7 +96,7 @@ def _game(table: Table, game: Game) -> View:
         order=_order(game),
         window=None if game.window is None else _window(table, game.window),
         clock=None if ends is None else {"ends_at_ms": ends, "length_ms": length},
-        pot=game.pot + sum(game.boards.values()),
+        pot=game.pot,
         result=None if game.result is None else _result(game, game.result),
         end=None if game.end is None else _end(game.end),
     )
@@ -105,7 +105,7 @@ def _game(table: Table, game: Game) -> View:
 def _side(game: Game, side: SideState, order: int) -> View:
     in_order = game.rules.order == "in_order"
     return _present(
-        name=None if side.seats == (side.side,) else side.side,
+        name=None if len(side.seats) == 1 else side.side,
         order=order,
         crossed=len(side.crossed) if in_order else None,
         cells=None if in_order else _flags(side.crossed),

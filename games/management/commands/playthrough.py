@@ -1,0 +1,34 @@
+"""`manage.py playthrough`: a scripted game on the real rules, JSON lines in and out."""
+
+import json
+import sys
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from games.management.playthrough.player import play
+from games.management.playthrough.script import Malformed
+
+
+class Command(BaseCommand):
+    """Reads a script from standard input or a file and answers every line."""
+
+    help = "Play scripted games, one JSON object a line: see docs/playthrough.md."
+    requires_system_checks = ()
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        """One file, or none for standard input."""
+        parser.add_argument("file", nargs="?", type=Path, help="default: standard input")
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        """Answer until the end, or exit 2 at the first line that is no line of a script."""
+        path: Path | None = options["file"]
+        lines = sys.stdin if path is None else path.read_text(encoding="utf-8").splitlines()
+        try:
+            for answer in play(lines):
+                print(json.dumps(answer, ensure_ascii=False), flush=True)
+        except Malformed as malformed:
+            error, line = malformed.args
+            print(json.dumps({"line": line, "error": error}, ensure_ascii=False), file=sys.stderr)
+            sys.exit(2)

@@ -1,0 +1,1 @@
+"""Scripted games on the real rules: JSON lines in, JSON lines out."""

@@ -1,0 +1,286 @@
+"""Plays a script on the real `decide` and `evolve`, and answers each line."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, assert_never
+
+import msgspec
+
+from games.management.playthrough.script import (
+    AgainStep,
+    AwayStep,
+    BackStep,
+    CallOffStep,
+    CallStep,
+    CorrectStep,
+    GoOnStep,
+    Header,
+    KeepStep,
+    LeaveStep,
+    Malformed,
+    PassStep,
+    PauseStep,
+    RefuseStep,
+    ScoreStep,
+    SkipStep,
+    StandStep,
+    Step,
+    TakeStep,
+    ThrowStep,
+    TickStep,
+    WaveStep,
+    parse,
+    parse_step,
+)
+from games.rules import commands, events
+from games.rules.beginning import begin
+from games.rules.card import make_card
+from games.rules.chance import faces as drawn_faces
+from games.rules.clockwork import settle_due
+from games.rules.decide import decide
+from games.rules.dice import check_faces
+from games.rules.errors import Refused
+from games.rules.evolve import evolve
+from games.rules.evolve_window import open_numbers
+from games.rules.ids import Chips, Faces, Millis, Seat, Side
+from games.rules.opening import open_table
+from games.rules.ruleset import Ruleset
+from games.rules.stamp import Stamp
+from games.rules.state import Game, SideState, Table
+from games.rules.story import Story
+from games.rules.track import ascent, track
+
+DEEP_PURSE = Chips(10**12)
+
+QUIET: dict[str, str | int] = {"throw_ms": 0, "take_ms": 0, "fair_race": "off"}
+"""What is off here unless a script says otherwise."""
+
+TOLD = (
+    events.OrderThrown, events.OrderSet, events.TurnBegan, events.Thrown, events.Taken,
+    events.Passed, events.WindowOpened, events.Called, events.CallLost, events.CalledWrong,
+    events.Waved, events.WindowSettled, events.Corrected, events.Joined, events.Left,
+    events.WentAway, events.CameBack, events.Skipped, events.Paused, events.ResumedPlay,
+    events.GameWon, events.GameCalledOff, events.Settled,
+)  # fmt: skip
+
+Answer = dict[str, Any]
+
+
+class ScriptedGame:
+    """One game of a script; `table` is absent where its first line was refused."""
+
+    def __init__(self, header: Header) -> None:
+        self.header = header
+        self.time = 0
+        self.steps = 0
+        self._scripted: dict[int, Faces] = {}
+        self.table: Table | None = None
+
+    def begin(self) -> Answer:
+        """Answer the first line."""
+        try:
+            self.table = self._set_out()
+        except Refused as refusal:
+            return {"step": 0, "ok": False, "code": refusal.code}
+        return {"step": 0, "ok": True}
+
+    def play(self, fields: dict[str, Any]) -> Answer:
+        """Answer a step. Raises Malformed."""
+        step = parse_step(fields, self.header.seats, self.time)
+        self.time = self.time if step.at is None else step.at
+        self.steps += 1
+        if self.table is None:
+            return {"step": self.steps, "ok": False, "code": "rules/no_game", "events": []}
+        self.table, by_clock = settle_due(self.table, Millis(self.time), self._draw)
+        told = [{**_shown(event), "by": "clock"} for event in by_clock if isinstance(event, TOLD)]
+        try:
+            by_step = self._decide(self.table, step)
+        except Refused as refusal:
+            return {"step": self.steps, "ok": False, "code": refusal.code, "events": told}
+        for event in by_step:
+            self.table = evolve(self.table, event)
+        told += [_shown(event) for event in by_step if isinstance(event, TOLD)]
+        return {"step": self.steps, "ok": True, "events": told}
+
+    def end(self) -> Answer:
+        """How the game stands when its lines are over."""
+        if self.table is None or self.table.game is None:
+            return {"end": None}
+        game = self.table.game
+        over = game.phase == "over"
+        window = game.window
+        return {
+            "end": {
+                "phase": game.phase,
+                "mover": None if over or game.phase == "order" else game.moving.side,
+                "missed": [] if window is None else open_numbers(game, window),
+                "winner": [] if game.end is None else list(game.end.winner),
+                "transfers": None if game.end is None else dict(game.end.transfers),
+                "pot": game.pot,
+                "seats": {
+                    side.side: _standing(self.table, game, side)
+                    for side in sorted(game.sides, key=lambda s: self._place(s.seats[0]))
+                },
+            }
+        }
+
+    def _place(self, seat: str) -> int:
+        return self.header.seats.index(seat)
+
+    def _set_out(self) -> Table:
+        header = self.header
+        stakes = header.stakes
+        card = make_card(
+            header.preset,
+            {**QUIET, **header.options},
+            stakes.scheme,
+            stakes.stake,
+            stakes.per_point,
+        )
+        story = Story(open_table("", card), Stamp(Millis(0), self._draw))
+        for seat in header.seats:
+            name = Seat(seat)
+            story.tell(
+                events.Joined(
+                    at_ms=Millis(0), seat=name, name=seat, colour="", shape="", purse=DEEP_PURSE
+                )
+            )
+        sides = [
+            events.SideDrawn(
+                Side(side),
+                tuple(Seat(seat) for seat in seats),
+                _crossed(header.crossed.get(side, 0), card.rules),
+            )
+            for side, seats in header.all_sides().items()
+        ]
+        throws = header.order_throw and card.rules.order_of_play != "anyone"
+        first = header.first or next(iter(header.seats), None)
+        begin(
+            story, sides, first=None if throws or first is None else Seat(first), order_throw=throws
+        )
+        return story.table
+
+    def _decide(self, table: Table, step: Step) -> tuple[events.Event, ...]:
+        if isinstance(step, TickStep):
+            return ()
+        assert table.game is not None
+        if table.game.phase == "over":
+            raise Refused("rules/game_over")
+        number = table.game.throws + 1
+        before = self._scripted.get(number)
+        if isinstance(step, ThrowStep):
+            self._scripted[number] = check_faces(tuple(step.faces))
+        try:
+            return decide(table, _command(step, table.game), Stamp(Millis(self.time), self._draw))
+        except Refused:
+            # What was refused was not thrown: a throw that was asked for earlier still stands.
+            self._scripted.pop(number, None)
+            if before is not None:
+                self._scripted[number] = before
+            raise
+
+    def _draw(self, throw: int) -> Faces:
+        """What the script says falls; what it leaves to the program falls the same every time."""
+        return self._scripted.get(throw) or drawn_faces(bytes(32), {}, 1, throw)
+
+
+def play(lines: Iterable[str]) -> Iterator[Answer]:
+    """The answers to a script, as they come.
+
+    Raises:
+        Malformed: with the number of the line, from 1, as its second argument.
+    """
+    game: ScriptedGame | None = None
+    for number, line in enumerate(lines, start=1):
+        if not line.strip():
+            continue
+        try:
+            parsed = parse(line)
+            if isinstance(parsed, Header):
+                if game is not None:
+                    yield game.end()
+                game = ScriptedGame(parsed)
+                yield game.begin()
+            elif game is None:
+                raise Malformed("a step before any game")
+            else:
+                yield game.play(parsed)
+        except Malformed as error:
+            raise Malformed(str(error), number) from error
+    if game is not None:
+        yield game.end()
+
+
+def _shown(event: events.Event) -> Answer:
+    shown: Answer = msgspec.to_builtins(event)
+    return shown
+
+
+def _crossed(crossed: int | list[int], rules: Ruleset) -> frozenset[int]:
+    cells = len(track(rules.cells))
+    if isinstance(crossed, int) and not 0 <= crossed < cells:
+        raise Refused("rules/crossed_out_of_range", cells=cells)
+    found = frozenset(range(crossed) if isinstance(crossed, int) else crossed)
+    if len(found) >= cells or not found.issubset(range(cells)):
+        raise Refused("rules/crossed_out_of_range", cells=cells)
+    up = frozenset(ascent(rules.cells))
+    in_a_row = found == frozenset(range(len(found)))
+    fits = {
+        "in_order": in_a_row,
+        "free": found <= up or found >= up,
+        "descent_free": in_a_row or found >= up,
+    }
+    if not fits[rules.order]:
+        raise Refused("rules/crossed_out_of_order")
+    return found
+
+
+def _command(step: Step, game: Game) -> commands.Command:
+    match step:
+        case ThrowStep():
+            entered = tuple(step.faces) if game.rules.dice == "entered" else None
+            return commands.Throw(seat=Seat(step.seat), faces=entered)
+        case TakeStep():
+            return commands.Take(seat=Seat(step.seat), number=step.number, dice=tuple(step.dice))
+        case CallStep():
+            return commands.Call(seat=Seat(step.seat), number=step.number)
+        case CorrectStep():
+            return commands.Correct(seat=Seat(step.seat), faces=tuple(step.faces))
+        case PassStep():
+            return commands.Pass(seat=Seat(step.seat))
+        case WaveStep():
+            return commands.Wave(seat=Seat(step.seat))
+        case LeaveStep():
+            return commands.Leave(seat=Seat(step.seat))
+        case AwayStep():
+            return commands.Away(seat=Seat(step.seat))
+        case BackStep():
+            return commands.Back(seat=Seat(step.seat))
+        case SkipStep():
+            return commands.Skip(seat=Seat(step.seat))
+        case PauseStep():
+            return commands.Pause()
+        case GoOnStep():
+            return commands.GoOn()
+        case CallOffStep():
+            return commands.CallOff()
+        case KeepStep() | ScoreStep() | AgainStep() | StandStep() | RefuseStep():
+            raise Refused("rules/only_in_score_games")
+        case TickStep():
+            raise AssertionError("a tick commands nothing")
+        case _:
+            assert_never(step)
+
+
+def _standing(table: Table, game: Game, side: SideState) -> Answer:
+    in_order = game.rules.order == "in_order"
+    return {
+        "crossed": len(side.crossed) if in_order else sorted(side.crossed),
+        "required": None if game.phase == "over" else game.required(side.side),
+        "points": None,
+        "chips": sum(table.people[seat].purse - DEEP_PURSE for seat in side.seats),
+        "locked": all(_locked(game, seat) for seat in side.seats),
+    }
+
+
+def _locked(game: Game, seat: Seat) -> bool:
+    return seat in game.locks or (game.window is not None and seat in game.window.locked)
