@@ -13,7 +13,7 @@ from msgspec import inspect as shape
 from games.live import wire
 
 HEAD = """\
-// Made by `manage.py wire_types` from games/live/wire.py. Do not edit: change that and make it anew.
+// Made by `manage.py wire_types` from games/live/wire.py: change that, and make this anew.
 """
 
 PATCH = """\

@@ -64,7 +64,9 @@ Chips = (
     | Annotated[float, Meta(ge=-1e9, le=1e9)]
 )
 """Fractions are let in, so that the rules can say that they are none."""
-Options = Annotated[dict[Key, Key | Annotated[int, Meta(ge=-(2**53), le=2**53)]], Meta(max_length=64)]
+Options = Annotated[
+    dict[Key, Key | Annotated[int, Meta(ge=-(2**53), le=2**53)]], Meta(max_length=64)
+]
 Instant = int
 Length = int
 
@@ -220,8 +222,8 @@ class AskFresh(FromClient, frozen=True, tag="fresh"):
 
 
 ClientMessage = (
-    Throw | Take | Pass | Call | Wave | Correct | Skip | Pause | GoOn | CallOff | Leave | Away | Back
-    | Dress | Ready | SetUp | Arrange | Start | Again | Pong | AskClock | AskFresh
+    Throw | Take | Pass | Call | Wave | Correct | Skip | Pause | GoOn | CallOff | Leave | Away
+    | Back | Dress | Ready | SetUp | Arrange | Start | Again | Pong | AskClock | AskFresh
 )  # fmt: skip
 ScreenMessage = Pong | AskClock | AskFresh
 """What a screen may say."""
@@ -232,9 +234,7 @@ ScreenMessage = Pong | AskClock | AskFresh
 Phase = Literal["lobby", "order", "throw", "take", "window", "over"]
 Presence = Literal["here", "away", "gone"]
 Colour = Literal["red", "orange", "yellow", "green", "teal", "blue", "violet", "pink"]
-Shape = Literal[
-    "circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "crescent"
-]
+Shape = Literal["circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "crescent"]
 Mark = Literal[True]
 OptionValue = str | int
 
@@ -282,15 +282,15 @@ class SeatView(Part, frozen=True):
 
 
 class SideView(Part, frozen=True):
-    """A side of this game. `crossed`: cells crossed from the start (in-order games), else `cells`
-    by index; `required`: its next number; `left`: all its members have left."""
+    """A side of this game. `name`: absent where it is a single player, whose seat it is then;
+    `order`: its place in the order of play; `crossed`: cells crossed from the start (in-order
+    games), else `cells` by index; `required`: its next number; `left`: all its members left."""
 
-    name: str
     order: int
+    name: str | UnsetType = UNSET
     crossed: int | UnsetType = UNSET
     cells: dict[str, Mark] | UnsetType = UNSET
     required: int | UnsetType = UNSET
-    thrower: str | UnsetType = UNSET
     left: Mark | UnsetType = UNSET
 
 
@@ -299,7 +299,7 @@ class TurnView(Part, frozen=True):
 
     number: int
     side: str
-    thrower: str
+    thrower: str | UnsetType = UNSET
 
 
 class TakenView(Part, frozen=True):
@@ -380,7 +380,7 @@ class ResultView(Part, frozen=True):
 
 
 class EndView(Part, frozen=True):
-    """How the game ended and what it moved, by seat."""
+    """How the game ended and what it moved, by side."""
 
     how: Literal["finished", "intercepted", "last_side", "called_off"]
     winner: dict[str, Mark] | UnsetType = UNSET
@@ -444,6 +444,12 @@ class WasSetUp(Happening, frozen=True, tag="set_up"):
 
 class Arranged(Happening, frozen=True, tag="arranged"):
     """The seats changed places."""
+
+
+class HostChanged(Happening, frozen=True, tag="host_changed"):
+    """Another player is host."""
+
+    seat: str
 
 
 class GameBegan(Happening, frozen=True, tag="game_began"):
@@ -554,14 +560,14 @@ class GameCalledOff(Happening, frozen=True, tag="game_called_off"):
 
 
 class Settled(Happening, frozen=True, tag="settled"):
-    """Chips moved by this game, by seat."""
+    """Chips moved by this game, by side."""
 
     transfers: dict[str, int]
 
 
 Event = (
-    Joined | Left | WentAway | CameBack | Readied | Dressed | WasSetUp | Arranged | GameBegan
-    | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken | Passed | Skipped
+    Joined | Left | WentAway | CameBack | Readied | Dressed | WasSetUp | Arranged | HostChanged
+    | GameBegan | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken | Passed | Skipped
     | WindowOpened | Called | CallLost | CalledWrong | WindowSettled | Paused | WentOn | GameWon
     | GameCalledOff | Settled
 )  # fmt: skip

@@ -1,4 +1,4 @@
-// Made by `manage.py wire_types` from games/live/wire.py. Do not edit: change that and make it anew.
+// Made by `manage.py wire_types` from games/live/wire.py: change that, and make this anew.
 
 /** A JSON merge patch (RFC 7396): what is null is taken out, what is absent stays. */
 export type Patch<T> = T extends object ? { [K in keyof T]?: Patch<T[K]> | null } : T;
@@ -254,6 +254,12 @@ export interface ArrangedEvent {
   type: "arranged";
 }
 
+/** Another player is host. */
+export interface HostChangedEvent {
+  type: "host_changed";
+  seat: string;
+}
+
 export interface GameBeganEvent {
   type: "game_began";
   game: number;
@@ -376,7 +382,7 @@ export interface GameCalledOffEvent {
   type: "game_called_off";
 }
 
-/** Chips moved by this game, by seat. */
+/** Chips moved by this game, by side. */
 export interface SettledEvent {
   type: "settled";
   transfers: { [key: string]: number };
@@ -420,16 +426,16 @@ export interface SeatView {
 }
 
 /**
- * A side of this game. `crossed`: cells crossed from the start (in-order games), else `cells`
- * by index; `required`: its next number; `left`: all its members have left.
+ * A side of this game. `name`: absent where it is a single player, whose seat it is then;
+ * `order`: its place in the order of play; `crossed`: cells crossed from the start (in-order
+ * games), else `cells` by index; `required`: its next number; `left`: all its members left.
  */
 export interface SideView {
-  name: string;
   order: number;
+  name?: string;
   crossed?: number;
   cells?: { [key: string]: true };
   required?: number;
-  thrower?: string;
   left?: true;
 }
 
@@ -437,7 +443,7 @@ export interface SideView {
 export interface TurnView {
   number: number;
   side: string;
-  thrower: string;
+  thrower?: string;
 }
 
 /** A number taken from the throw shown, and the dice that made it. */
@@ -508,7 +514,7 @@ export interface ResultView {
   lost?: { [key: string]: LostView };
 }
 
-/** How the game ended and what it moved, by seat. */
+/** How the game ended and what it moved, by side. */
 export interface EndView {
   how: "called_off" | "finished" | "intercepted" | "last_side";
   winner?: { [key: string]: true };
@@ -700,6 +706,7 @@ export type Happened =
   | DressedEvent
   | WasSetUpEvent
   | ArrangedEvent
+  | HostChangedEvent
   | GameBeganEvent
   | OrderThrownEvent
   | OrderSetEvent

@@ -1,0 +1,73 @@
+"""From a player's message to the command that asks it of the rules."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from msgspec import UNSET, UnsetType
+
+from games.live import wire
+from games.lobby.cards import chosen
+from games.rules import commands
+from games.rules.ids import Seat
+
+PlayerDeed = (
+    wire.Throw | wire.Take | wire.Pass | wire.Call | wire.Wave | wire.Correct | wire.Skip
+    | wire.Pause | wire.GoOn | wire.CallOff | wire.Leave | wire.Away | wire.Back | wire.Dress
+    | wire.Ready | wire.SetUp | wire.Arrange | wire.Start | wire.Again
+)  # fmt: skip
+
+
+def command(deed: PlayerDeed) -> commands.Command:
+    """The command of this deed; the numbers of what its sender was looking at go with it."""
+    seat = Seat(deed.seat)
+    match deed:
+        case wire.Throw():
+            faces = None if isinstance(deed.faces, UnsetType) else deed.faces
+            return commands.Throw(seat=seat, throw=deed.throw, faces=faces)
+        case wire.Take():
+            return commands.Take(seat=seat, throw=deed.throw, number=deed.number, dice=deed.dice)
+        case wire.Pass():
+            return commands.Pass(seat=seat, throw=deed.throw, turn=deed.turn)
+        case wire.Call():
+            return commands.Call(seat=seat, window=deed.window, number=deed.number)
+        case wire.Wave():
+            return commands.Wave(seat=seat, window=deed.window)
+        case wire.Correct():
+            return commands.Correct(seat=seat, throw=deed.throw, faces=deed.faces)
+        case wire.Skip():
+            return commands.Skip(seat=seat, turn=deed.turn)
+        case wire.Pause():
+            return commands.Pause(seat=seat)
+        case wire.GoOn():
+            return commands.GoOn(seat=seat)
+        case wire.CallOff():
+            return commands.CallOff(seat=seat)
+        case wire.Leave():
+            return commands.Leave(seat=seat)
+        case wire.Away():
+            return commands.Away(seat=seat)
+        case wire.Back():
+            return commands.Back(seat=seat)
+        case wire.Dress():
+            return commands.Dress(seat=seat, name=deed.name, colour=deed.colour, shape=deed.shape)
+        case wire.Ready():
+            return commands.Ready(seat=seat, card=deed.card)
+        case wire.SetUp():
+            return commands.SetUp(
+                seat=seat,
+                preset=deed.preset,
+                options=chosen(deed.options),
+                scheme=deed.scheme,
+                stake=deed.stake,
+                per_point=deed.per_point,
+            )
+        case wire.Arrange():
+            return commands.Arrange(seat=seat, places=tuple(map(Seat, deed.places)))
+        case wire.Start():
+            first = None if deed.first is UNSET else Seat(str(deed.first))
+            return commands.Start(seat=seat, card=deed.card, first=first)
+        case wire.Again():
+            return commands.Again(seat=seat)
+        case _:
+            assert_never(deed)

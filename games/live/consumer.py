@@ -1,0 +1,169 @@
+"""What phones and screens have in common: a socket that is taken, limited, answered and closed."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from channels.consumer import AsyncConsumer
+from channels.exceptions import StopConsumer
+from msgspec import UNSET
+
+from games.live import limits, reading, running, wire
+from games.live.line import Line
+from games.live.origin import Receive, Scope, Send
+from games.live.room import Room
+from games.live.service import Service
+from games.live.socket import Socket, encoded
+from games.live.wire import Closed
+from games.rules.errors import Refused
+from games.rules.ids import Seat
+from games.table.errors import OneMoment, UnknownTable
+
+logger = logging.getLogger(__name__)
+
+
+class TableConsumer(AsyncConsumer):
+    """A socket at a table. The hub speaks to it; it listens."""
+
+    # The hub alone takes the channel layer: no queue and no subscription for each phone.
+    channel_layer_alias = "none: the hub has it"
+
+    scope: Scope
+    line: Line
+    service: Service
+    room: Room | None = None
+    socket: Socket | None = None
+    table_id: str = ""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve a socket until it is gone, also where the server goes without a word."""
+        self.line = Line(send)
+        self._loop = asyncio.get_running_loop()
+        self._bucket = limits.Bucket(self._loop.time())
+        self._nonsense = 0
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._gone()
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Hand a message to its method. Without the look at the database that Channels takes
+        before each: there is none on the path of a throw."""
+        try:
+            match message["type"]:
+                case "websocket.receive":
+                    self._receive(message.get("text"))
+                case "websocket.connect":
+                    await self._connect()
+                case "websocket.disconnect":
+                    raise StopConsumer
+        except StopConsumer:
+            raise
+        except Exception:
+            self.fault("a message could not be handled")
+
+    # --- For players and screens ----------------------------------------------------------
+
+    def seats(self, room: Room) -> tuple[Seat, ...]:
+        """The seats that this socket plays at this table."""
+        return ()
+
+    def read(self, text: str) -> wire.ClientMessage:
+        """The message in a text. Raises `Refused`."""
+        return reading.from_screen(text)
+
+    def hear(self, message: wire.ClientMessage) -> None:
+        """Do what a message asks that not every socket may ask."""
+
+    def refuse(self, code: str, values: dict[str, int | str], id_: str | None = None) -> None:
+        """Say that something was not done, and why."""
+        self.line.say(_refused(code, values, id_))
+
+    def fault(self, words: str, **about: str) -> None:
+        """Something unexpected happened: log it and close, so that the phone comes back."""
+        logger.exception(
+            "%s: table %s, version %s, %s",
+            words,
+            self.table_id,
+            self.room.latest.version if self.room else "unknown",
+            about,
+        )
+        self.line.close(Closed.FAULT)
+
+    # --- Coming, going ---------------------------------------------------------------------
+
+    async def _connect(self) -> None:
+        # Taken first: a socket that is closed before says nothing but 1006 to a browser.
+        self.line.accept()
+        service = running.service()
+        if service is None:
+            self.line.close(Closed.STOPPING)
+            return
+        self.service = service
+        code = self.scope["url_route"]["kwargs"]["code"]
+        try:
+            table_id = await service.tables.find(code)
+            if table_id is None:
+                raise UnknownTable
+            self.table_id = table_id
+            room = await service.hub.room(table_id)
+        except UnknownTable:
+            self.refuse("lobby/unknown_code", {"code": code})
+            self.line.close(Closed.UNKNOWN_TABLE)
+            return
+        except OneMoment as away:
+            self.refuse(away.code, {})
+            self.line.close(Closed.STOPPING)
+            return
+        now = self._loop.time()
+        self.room = room
+        self.socket = Socket(self.line, self.seats(room), service.clock.now_ms(), now)
+        service.hub.enter(room, self.socket)
+        service.presence.came(room, self.socket)
+
+    def _gone(self) -> None:
+        self.line.drop()
+        if self.room is not None and self.socket is not None:
+            self.service.hub.leave(self.room, self.socket)
+            self.room = None
+
+    # --- Listening -------------------------------------------------------------------------
+
+    def _receive(self, text: str | None) -> None:
+        socket, room = self.socket, self.room
+        if socket is None or room is None or self.line.closed:
+            return
+        now = self._loop.time()
+        socket.heard_at = now
+        if not self._bucket.take(now):
+            if self._bucket.refused > limits.PATIENCE:
+                self.line.close(Closed.TOO_MANY)
+            else:
+                self.refuse("wire/too_many", {}, reading.id_of(text) if text else None)
+            return
+        try:
+            if text is None:
+                raise Refused("wire/not_json")
+            message = self.read(text)
+        except Refused as refused:
+            self.refuse(refused.code, refused.values, reading.id_of(text) if text else None)
+            self._nonsense += 1
+            if self._nonsense >= limits.NONSENSE:
+                self.line.close(Closed.NONSENSE)
+            return
+        match message:
+            case wire.Pong():
+                room.pong(socket, message.n, message.v, now)
+            case wire.AskClock():
+                now_ms = self.service.clock.now_ms()
+                socket.say(wire.ClockTold(t=message.t, now_ms=now_ms))
+            case wire.AskFresh():
+                room.refresh(socket)
+            case _:
+                self.hear(message)
+
+
+def _refused(code: str, values: dict[str, int | str], id_: str | None) -> str:
+    return encoded(wire.Refused(code=code, values=values, id=UNSET if id_ is None else id_))

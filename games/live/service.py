@@ -1,0 +1,85 @@
+"""All that one process needs to serve tables to phones and screens.
+
+It starts with the server, on the event loop that serves, not with the first visitor: alarms ring,
+tables are looked after and the silent are noticed from then on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Sequence
+from typing import Any
+
+from channels_redis.pubsub import RedisPubSubChannelLayer
+
+from games.live import running
+from games.live.heard import RedisHeard
+from games.live.hub import Hub
+from games.live.presence import Presence
+from games.store.house import House
+from games.table.handle import Tables
+from games.table.order import Told
+from games.table.ports import Clock
+
+logger = logging.getLogger(__name__)
+
+FAREWELL_S = 0.3
+"""How long the sockets have to hear that the server stops."""
+
+
+class Service:
+    """Tables, clock and alarms of this process, and the sockets at them.
+
+    redis_url: the tables' Redis; bell_url: that of the channel layer, the same unless given.
+    urls: the addresses at which phones reach this server, the best first; `laptop`: it is the
+    laptop in the room.
+    """
+
+    def __init__(
+        self,
+        redis_url: str,
+        *,
+        bell_url: str | None = None,
+        urls: Sequence[str] = (),
+        laptop: bool = True,
+        layer: Any = None,
+    ) -> None:
+        self.urls = tuple(urls)
+        self.laptop = laptop
+        self._redis_url = redis_url
+        self._layer = layer or RedisPubSubChannelLayer(hosts=[bell_url or redis_url])
+
+    async def start(self) -> None:
+        """Begin to serve. A Redis that is away is waited for beside: players are told."""
+        self._house = House(self._redis_url, self._tell)
+        self.hub = Hub(self._house.tables, self._layer, self._house.clock.now_ms)
+        self.presence = Presence(
+            self._house.tables, self.hub, self._house.clock, RedisHeard(self._house.redis)
+        )
+        await self._house.start()
+        self.hub.start()
+        self.presence.start()
+        running.begin(self)
+
+    async def stop(self) -> None:
+        """Tell every socket, finish what has come in, and leave."""
+        running.end(self)
+        await self.presence.stop()
+        await self.hub.stop()
+        await self._house.stop()
+        await asyncio.sleep(FAREWELL_S)
+
+    @property
+    def tables(self) -> Tables:
+        """All tables."""
+        return self._house.tables
+
+    @property
+    def clock(self) -> Clock:
+        """The tables' clock."""
+        return self._house.clock
+
+    def _tell(self, told: Told) -> None:
+        self.hub.tell(told)
+        self.presence.watch(told.table_id)

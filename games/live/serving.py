@@ -1,0 +1,78 @@
+"""The server itself: daphne, with the limits of this game.
+
+Whoever starts it (`play`, `serve`, `bench`, a test) runs it in its own process, so that the service
+starts and stops with it, on the same event loop.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from daphne.server import Server
+from twisted.internet import defer
+
+from games.live.service import Service
+
+logger = logging.getLogger(__name__)
+
+SOCKET_BYTES = 64 * 1024
+"""Beyond this a message is not even read; what is larger than a message can be is refused."""
+
+PING_S = 5
+STOP_S = 5.0
+
+
+class GameServer(Server):  # type: ignore[misc]
+    """daphne for one service, which starts before the first visitor and stops before the server.
+
+    ready: called when the service has started and visitors are let in.
+    """
+
+    def __init__(
+        self,
+        application: Any,
+        endpoints: Sequence[str],
+        service: Service,
+        ready: Callable[[], None] | None = None,
+        signal_handlers: bool = True,
+    ) -> None:
+        super().__init__(
+            application,
+            endpoints=list(endpoints),
+            signal_handlers=signal_handlers,
+            ping_interval=PING_S,
+            ping_timeout=PING_S,
+            websocket_max_message_size=SOCKET_BYTES,
+            websocket_max_frame_size=SOCKET_BYTES,
+            websocket_timeout=-1,
+            ready_callable=self._begin,
+        )
+        self._service = service
+        self._ready = ready
+
+    def _begin(self) -> None:
+        # daphne calls this before its loop runs: nobody is let in before the service has started.
+        asyncio.get_event_loop().run_until_complete(self._service.start())
+        if self._ready is not None:
+            self._ready()
+
+    def kill_all_applications(self) -> defer.Deferred[None]:
+        """Stop the service first, so that the sockets hear why, then whatever still waits."""
+        return defer.Deferred.fromFuture(asyncio.ensure_future(self._stop()))
+
+    async def _stop(self) -> None:
+        try:
+            await asyncio.wait_for(self._service.stop(), STOP_S)
+        except Exception:
+            logger.exception("the service did not stop cleanly")
+        left = [
+            application
+            for details in self.connections.values()
+            if (application := details.get("application_instance")) and not application.done()
+        ]
+        for application in left:
+            application.cancel()
+        await asyncio.gather(*left, return_exceptions=True)

@@ -1,0 +1,84 @@
+"""A phone or a screen that is connected, as the hub knows it."""
+
+from __future__ import annotations
+
+from collections import deque
+from typing import Any
+
+import msgspec
+
+from games.live.line import Line
+from games.live.wire import Closed, FromServer
+from games.rules.ids import Seat
+
+CREDIT_MS = 150
+"""The most that the race gives back to a slow phone."""
+
+_ENCODER = msgspec.json.Encoder()
+
+
+def encoded(message: FromServer) -> str:
+    """The text of a message, made once for everybody it goes to."""
+    return _ENCODER.encode(message).decode()
+
+
+class Sent(msgspec.Struct, frozen=True):
+    """A version of the view that sockets were sent."""
+
+    version: int
+    view: dict[str, Any]
+
+
+_NOTHING = Sent(-1, {})
+
+
+class Socket:
+    """One socket at one table.
+
+    seats: those it plays; none for a screen and for a phone that only watches.
+    entered_ms: when it came, on the tables' clock; the newest socket of a seat holds it.
+    heard_at: when anything was last heard of it, in seconds of the loop's clock.
+    answered: the number of the last ping it answered.
+    sent: what it was sent last; the next frame leads on from there.
+    behind: it gets nothing before it answers, then a fresh view.
+    """
+
+    __slots__ = (
+        "_trips",
+        "answered",
+        "behind",
+        "entered_ms",
+        "heard_at",
+        "line",
+        "said_away",
+        "seats",
+        "sent",
+    )
+
+    def __init__(self, line: Line, seats: tuple[Seat, ...], entered_ms: int, now: float) -> None:
+        self.line = line
+        self.seats = seats
+        self.entered_ms = entered_ms
+        self.heard_at = now
+        self.answered = 0
+        self.sent = _NOTHING
+        self.behind = False
+        self.said_away: set[Seat] = set()
+        self._trips: deque[float] = deque(maxlen=8)
+
+    def say(self, message: FromServer) -> None:
+        """Say something to this socket alone."""
+        self.line.say(encoded(message))
+
+    def close(self, reason: Closed) -> None:
+        """Close it; it leaves its table as the server hears that it is closed."""
+        self.line.close(reason)
+
+    def measured(self, seconds: float) -> None:
+        """A round trip to it took so long."""
+        self._trips.append(seconds)
+
+    @property
+    def credit_ms(self) -> int:
+        """The quickest of its last round trips, as the server measured it: 0..150."""
+        return min(CREDIT_MS, int(min(self._trips, default=0.0) * 1000))

@@ -1,0 +1,30 @@
+"""The two pages: the phone's and the screen's. Everything else in them comes by socket."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from django.conf import settings
+from django.http import HttpResponse
+
+_pages: dict[Path, tuple[int, bytes]] = {}
+
+
+def shell(name: str) -> HttpResponse:
+    """The built page of this name, read anew only when it was built anew."""
+    page = Path(settings.FRONTEND_DIST) / name
+    try:
+        built = page.stat().st_mtime_ns
+        if page not in _pages or _pages[page][0] != built:
+            _pages[page] = built, page.read_bytes()
+    except FileNotFoundError:
+        return HttpResponse(
+            "The pages are not built yet: make setup", status=503, content_type="text/plain"
+        )
+    response = HttpResponse(_pages[page][1], content_type="text/html; charset=utf-8")
+    # The names of all that it loads change with their contents; the page itself must be current.
+    response["Cache-Control"] = "no-store"
+    response["X-Content-Type-Options"] = "nosniff"
+    response["X-Frame-Options"] = "DENY"
+    response["Referrer-Policy"] = "same-origin"
+    return response
