@@ -24,6 +24,5 @@ pages_and_assets = ServeStaticASGI(
     allow_all_origins=False,
 )
 
-application = ProtocolTypeRouter(
-    {"http": pages_and_assets, "websocket": URLRouter(websocket_urlpatterns)}
-)
+sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # Django's routes will do
+application = ProtocolTypeRouter({"http": pages_and_assets, "websocket": sockets})

@@ -20,7 +20,9 @@ DEBUG = False
 ALLOWED_HOSTS = ["*"]
 
 INSTALLED_APPS = ["games"]
-MIDDLEWARE: list[str] = []
+MIDDLEWARE = ["games.lobby.hosts.OnlyOwnHosts"]
+LAPTOP = True
+APPEND_SLASH = False
 ROOT_URLCONF = "centennial_site.urls"
 ASGI_APPLICATION = "centennial_site.asgi.application"
 DATABASES: dict[str, dict[str, str]] = {}
@@ -40,12 +42,10 @@ LOGGING = {
         "line": {"format": "{asctime} {levelname:<7} {name}: {message}", "style": "{"},
     },
     "handlers": {"console": {"class": "logging.StreamHandler", "formatter": "line"}},
-    "root": {"handlers": ["console"], "level": "INFO"},
+    "root": {"handlers": ["console"], "level": "WARNING"},
     "loggers": {
         # Each request of each phone, and each page that is not there, is nothing to report.
         "django.request": {"level": "ERROR"},
         "django.channels.server": {"level": "ERROR"},
-        "daphne": {"level": "WARNING"},
-        "asyncio": {"level": "WARNING"},
     },
 }

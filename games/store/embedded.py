@@ -137,7 +137,8 @@ class PrivateValkey:
         self._started_s = time.monotonic()
 
     async def _ended(self) -> None:
-        while self._process is not None and self._process.poll() is None:
+        # Not by a child watcher: it would belong to one event loop, this to none.
+        while self._process is not None and self._process.poll() is None:  # noqa: ASYNC110
             await asyncio.sleep(LOOK_S)
 
     async def _first_answer(self) -> None:
@@ -149,7 +150,7 @@ class PrivateValkey:
                 if process is None or process.poll() is not None:
                     raise ValkeyFailed(f"The private Valkey did not start: {self._last_words()}")
                 try:
-                    await client.ping()
+                    await client.ping()  # type: ignore[misc]  # typed for both kinds of client
                 except (RedisError, OSError):  # no socket yet, or it still reads its file
                     if time.monotonic() > deadline:
                         process.kill()

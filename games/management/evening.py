@@ -1,0 +1,212 @@
+"""One evening on one laptop: the private Valkey, the server, the table, and their end.
+
+Everything happens on the event loop of the server, which runs in the main thread.
+"""
+
+import asyncio
+import contextlib
+import logging
+import signal
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Coroutine
+from os import environ
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from daphne.server import twisted_loop
+
+from games.live.service import Service
+from games.live.serving import GameServer
+from games.management import greeting
+from games.management.addresses import here
+from games.management.awake import kept_awake
+from games.management.evening_table import evening_table
+from games.management.visitors import Visitors
+from games.store.embedded import PrivateValkey
+from games.table.errors import OneMoment
+
+log = logging.getLogger(__name__)
+
+NOBODY_CAME_S = 120.0
+STORE_AWAY_S = 0.5
+
+
+class Wishes(msgspec.Struct, frozen=True):
+    """What the command line asks for. `redis_url`: a Redis of one's own instead of the private
+    Valkey; `address`: what phones are told instead of what was found."""
+
+    data: Path
+    bind: str
+    port: int
+    address: str | None = None
+    browser: bool = True
+    redis_url: str | None = None
+
+
+class Evening:
+    """From the first print to the last process. `run()` returns when it was ended by SIGINT,
+    SIGTERM or SIGHUP."""
+
+    def __init__(
+        self, wishes: Wishes, listener: socket.socket, tell_url: Callable[[str], None]
+    ) -> None:
+        """`listener` is bound already; `tell_url` gets the address when phones can come."""
+        self._wishes = wishes
+        self._listener = listener
+        self._tell_url = tell_url
+        self._port: int = listener.getsockname()[1]
+        self._found = here()
+        self._valkey = None if wishes.redis_url else PrivateValkey(wishes.data)
+        self._beside: set[asyncio.Task[None]] = set()
+        self._opening: asyncio.Task[None] | None = None
+        self._server: GameServer | None = None
+        self._ended = False
+
+    def run(self, application: Any) -> None:
+        """Play until it is ended.
+
+        Raises:
+            ValkeyFailed: the private Valkey cannot run here.
+        """
+        asyncio.set_event_loop(twisted_loop)
+        for sign in self._signs():
+            # Set even where the signal was ignored when we were started, as in the background.
+            twisted_loop.add_signal_handler(sign, self.end)
+        with contextlib.ExitStack() as last:
+            self._awake = last.enter_context(kept_awake())
+            last.callback(lambda: twisted_loop.run_until_complete(self._close()))
+            self._opening = twisted_loop.create_task(self._open())
+            try:
+                twisted_loop.run_until_complete(self._opening)
+            except asyncio.CancelledError:
+                return
+            self._serve(application)
+
+    def end(self) -> None:
+        """End the evening. The table stays in the data folder."""
+        if self._ended:
+            return
+        self._ended = True
+        greeting.say("", "Good night.")
+        if self._opening is not None and not self._opening.done():
+            self._opening.cancel()
+        if self._server is not None:
+            self._server.stop()
+
+    @property
+    def url(self) -> str:
+        """What phones are told first."""
+        return self._urls()[0]
+
+    def _signs(self) -> tuple[signal.Signals, ...]:
+        # Who started us with nohup wants us to outlive the terminal.
+        hung_up_counts = signal.getsignal(signal.SIGHUP) != signal.SIG_IGN
+        ends = (signal.SIGINT, signal.SIGTERM)
+        return (*ends, signal.SIGHUP) if hung_up_counts else ends
+
+    async def _open(self) -> None:
+        if self._valkey is not None:
+            await self._valkey.start()
+            self._go_beside(self._valkey.watch())
+
+    def _serve(self, application: Any) -> None:
+        redis_url = self._wishes.redis_url or (self._valkey.url if self._valkey else "")
+        self._service = Service(redis_url, urls=self._urls())
+        self._visitors = Visitors(application, frozenset(address.ip for address in self._found))
+        self._server = GameServer(
+            application=self._visitors,
+            # Theirs from now on, to close as well.
+            endpoints=[f"fd:fileno={self._listener.detach()}"],
+            service=self._service,
+            ready=lambda: self._go_beside(self._greet()),
+            signal_handlers=False,
+        )
+        self._server.run()
+
+    async def _greet(self) -> None:
+        while True:
+            try:
+                code = await evening_table(self._service.tables, self._wishes.data)
+                break
+            except OneMoment as away:
+                log.warning("The store cannot be reached: %s", away)
+                await asyncio.sleep(STORE_AWAY_S)
+        tv_url = f"{self._here_url()}/tv/{code}"
+        self._tell_url(self.url)
+        if not self._wishes.address and not self._bound_to_one():
+            greeting.doubt(self._found[0])
+        greeting.greet(self.url, code, tv_url, self._awake)
+        if self._wishes.browser and has_display():
+            # A browser may take its time, and must not outlive its thread's welcome.
+            threading.Thread(target=webbrowser.open, args=(tv_url,), daemon=True).start()
+        await asyncio.sleep(NOBODY_CAME_S)
+        if not self._visitors.came:
+            greeting.no_phone_came(self.url, self._urls()[1:])
+
+    async def _close(self) -> None:
+        for task in self._beside:
+            task.cancel()
+        await asyncio.gather(*self._beside, return_exceptions=True)
+        if self._valkey is not None:
+            await self._valkey.stop()
+        self._listener.close()
+
+    def _go_beside(self, work: Coroutine[Any, Any, None]) -> None:
+        def done(task: asyncio.Task[None]) -> None:
+            self._beside.discard(task)
+            if not task.cancelled() and (fault := task.exception()):
+                log.error("The evening cannot go on.", exc_info=fault)
+                self.end()
+
+        task = twisted_loop.create_task(work)
+        self._beside.add(task)
+        task.add_done_callback(done)
+
+    def _urls(self) -> list[str]:
+        if self._wishes.address:
+            return [url_of(self._wishes.address, self._port)]
+        if self._bound_to_one():
+            return [url_of(self._wishes.bind, self._port)]
+        good = [address for address in self._found if address.in_the_room]
+        return [url_of(address.ip, self._port) for address in good or self._found[:1]]
+
+    def _here_url(self) -> str:
+        """Where the laptop's own browser goes: by the loopback, which makes it the laptop."""
+        bind = self._wishes.bind
+        loopback = not self._bound_to_one() or bind.startswith("127.") or bind == "localhost"
+        return url_of("localhost" if loopback else bind, self._port)
+
+    def _bound_to_one(self) -> bool:
+        return self._wishes.bind not in ("0.0.0.0", "")  # noqa: S104
+
+
+def url_of(host: str, port: int) -> str:
+    """The URL of a page at `host`, without a path."""
+    bracketed = f"[{host}]" if ":" in host else host
+    return f"http://{bracketed}" if port == 80 else f"http://{bracketed}:{port}"
+
+
+def listen(bind: str, port: int) -> socket.socket:
+    """A socket that waits for visitors. Raises `OSError` where it cannot, as on a port that is
+    taken. Port 0 takes any that is free."""
+    listener = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((bind, port))
+        listener.listen(512)
+    except OSError:
+        listener.close()
+        raise
+    listener.setblocking(False)
+    return listener
+
+
+def has_display() -> bool:
+    """Whether a browser can show itself. One in the terminal would cover what we print."""
+    if sys.platform == "darwin":
+        return True
+    return bool(environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY"))

@@ -1,0 +1,59 @@
+"""What `play` says in the terminal."""
+
+from collections.abc import Sequence
+
+from games.management.addresses import Address, Kind
+from games.management.terminal_qr import qr_for_stdout
+
+
+def say(*lines: str) -> None:
+    """Print at once, wherever it goes."""
+    print(*lines, sep="\n", flush=True)
+
+
+def greet(url: str, code: str, tv_url: str, kept_awake: bool) -> None:
+    """Where the table is and how to get there."""
+    say(
+        "",
+        "Centennial is open.",
+        "",
+        f"  On your phone:  {url}",
+        f"  Table:          {code}",
+        "",
+        qr_for_stdout(f"{url}/t/{code}"),
+        "",
+        f"  On a screen for all:  {tv_url}",
+        "",
+    )
+    if not kept_awake:
+        say("Keep this laptop from falling asleep yourself: it cannot be done from here.")
+    say("Ctrl-C ends the evening; the table is still there when you come back.", "")
+
+
+def doubt(best: Address) -> None:
+    """Say so where no address is one that phones in the room can be expected to reach."""
+    if best.in_the_room:
+        return
+    if best.kind is Kind.LOOPBACK:
+        say("", "This laptop is in no network: only a browser on it can play. Join a WiFi.")
+        return
+    say(
+        "",
+        f"No WiFi and no Ethernet was found. {best.ip} ({best.interface}) is the best of the rest:",
+        "phones may not reach it. --address gives another one.",
+    )
+
+
+def no_phone_came(url: str, others: Sequence[str]) -> None:
+    """What to look at when nobody came."""
+    say(
+        "",
+        f"No phone has come to {url} yet. If some have tried:",
+        "  - Are they in the same WiFi as this laptop, with mobile data off?",
+        "  - Guest networks and many hotel networks keep devices apart: take another WiFi, or a",
+        "    phone's hotspot for everybody.",
+        "  - Does this laptop's firewall let Python accept connections? Allow it for this network.",
+    )
+    if others:
+        say(f"  - This laptop has other addresses too: {', '.join(others)} (--address).")
+    say("")
