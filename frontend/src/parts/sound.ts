@@ -2,7 +2,7 @@
  * The sounds of the table, made here and now: wood, dice, a bell, a pencil, a chord. Short and dry,
  * none repeats by itself. Silent until `unlock` was called in a press, as browsers ask.
  */
-export type Sound = "wood" | "dice" | "bell" | "pencil" | "tick" | "lost" | "chip" | "chord";
+export type Sound = "wood" | "dice" | "bell" | "pencil" | "tick" | "lost" | "catch" | "chip" | "chord";
 
 let context: AudioContext | undefined;
 let out: GainNode | undefined;
@@ -112,6 +112,11 @@ const SCORE: Record<Sound, () => void> = {
   lost() {
     tone(0, 0.22, 233, 0.25, "triangle");
     tone(0.12, 0.34, 185, 0.25, "triangle");
+  },
+  catch() {
+    tone(0, 0.3, 587.3, 0.26, "triangle");
+    tone(0.09, 0.7, 880, 0.28, "triangle");
+    knock(0, 0.05, 3000, 3, 0.4);
   },
   chip() {
     tone(0, 0.12, 3140, 0.12);
