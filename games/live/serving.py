@@ -11,7 +11,7 @@ import logging
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from daphne.server import Server
+from daphne.server import Server, twisted_loop
 from twisted.internet import defer
 
 from games.live.service import Service
@@ -20,6 +20,9 @@ logger = logging.getLogger(__name__)
 
 SOCKET_BYTES = 64 * 1024
 """Beyond this a message is not even read; what is larger than a message can be is refused."""
+
+LOOP: asyncio.AbstractEventLoop = twisted_loop
+"""The event loop that serves."""
 
 PING_S = 5
 STOP_S = 5.0

@@ -1,0 +1,57 @@
+"""The server that the load is put on: daphne, the service and a private Valkey, as they play.
+
+Run as a program of its own: `python -m games.live.load.server PORT FOLDER`. It says `ready` when
+visitors are let in; each line it reads is answered by the CPU seconds it has used; it ends when
+its input does.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+import threading
+import time
+from pathlib import Path
+
+from games.live.service import Service
+from games.live.serving import LOOP, GameServer
+from games.store.embedded import PrivateValkey
+
+
+def main() -> None:
+    """Serve until the input ends."""
+    port, folder = int(sys.argv[1]), Path(sys.argv[2])
+    from django.conf import settings
+    from django.utils.module_loading import import_string
+
+    application = import_string(settings.ASGI_APPLICATION)
+    loop = LOOP
+    valkey = PrivateValkey(folder)
+    loop.run_until_complete(valkey.start())
+    server = GameServer(
+        application,
+        [f"tcp:{port}:interface=127.0.0.1"],
+        Service(valkey.url),
+        ready=lambda: _say("ready"),
+    )
+
+    def listen() -> None:
+        for _ in sys.stdin:
+            _say(f"{time.process_time():.6f}")
+        loop.call_soon_threadsafe(server.stop)
+
+    threading.Thread(target=listen, daemon=True).start()
+    server.run()
+    asyncio.run(valkey.stop())
+
+
+def _say(words: str) -> None:
+    sys.stdout.write(words + "\n")
+    sys.stdout.flush()
+
+
+if __name__ == "__main__":
+    if "DJANGO_SETTINGS_MODULE" not in os.environ:
+        sys.exit("DJANGO_SETTINGS_MODULE is not set")
+    main()
