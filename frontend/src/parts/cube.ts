@@ -24,13 +24,11 @@ export function whim(throwNumber: number, die: number, purpose: number): number 
   return ((mixed ^ (mixed >>> 15)) >>> 0) / 4294967296;
 }
 
-/** The transform of a cube at rest, showing `face`, tilted a little as a thrown die lies. */
+/** The transform of a cube at rest, showing `face`, seen from above, turned a little as thrown dice lie. */
 export function atRest(face: number, throwNumber: number, die: number): string {
   const [x, y] = TURNS[face] ?? [0, 0];
-  const lean = -8 - 4 * whim(throwNumber, die, 1);
-  const side = (whim(throwNumber, die, 2) < 0.5 ? -1 : 1) * (4 + 6 * whim(throwNumber, die, 3));
-  const twist = -8 + 16 * whim(throwNumber, die, 4);
-  return `${BACK} rotateX(${lean}deg) rotateY(${side}deg) rotateZ(${twist}deg) rotateX(${x}deg) rotateY(${y}deg)`;
+  const twist = -11 + 22 * whim(throwNumber, die, 4);
+  return `${BACK} rotateX(0deg) rotateY(0deg) rotateZ(${twist}deg) rotateX(${x}deg) rotateY(${y}deg)`;
 }
 
 /** The transform a tumble starts from: the same list of turns, some whole and odd turns away. */

@@ -100,13 +100,13 @@ type Curve = readonly [number, number, number, number, number, number, number, n
 
 /** Over the hill and down: two mirrored curves with a short flat top. */
 const OVER: readonly Curve[] = [
-  [70, 505, 400, 505, 440, 118, 700, 118],
-  [700, 118, 960, 118, 1000, 505, 1330, 505],
+  [62, 528, 410, 528, 420, 96, 700, 96],
+  [700, 96, 980, 96, 990, 528, 1338, 528],
 ];
 /** Up only: one long flank to a summit on the right. */
 const UP: readonly Curve[] = [
-  [70, 505, 520, 500, 560, 330, 820, 290],
-  [820, 290, 1010, 260, 1030, 118, 1210, 118],
+  [62, 528, 520, 520, 560, 340, 820, 290],
+  [820, 290, 1010, 254, 1030, 96, 1210, 96],
 ];
 
 function sample(curves: readonly Curve[]): { x: number; y: number; far: number }[] {
@@ -146,9 +146,9 @@ export function boardGround(track: readonly number[]): Ground {
     });
   }
   const way = points.map(({ x, y }, i) => `${i ? "L" : "M"}${round(x)} ${round(y)}`).join("");
-  const hill = over
-    ? `M0 560C330 545 400 72 700 72S1070 545 1400 560Z`
-    : `M0 560C480 540 540 290 820 246C1000 216 1040 72 1210 72C1330 72 1330 470 1400 560Z`;
+  // The way runs along the ridge; the hill lies under it.
+  const down = over ? "C1366 533 1386 545 1400 560" : "C1300 104 1310 470 1400 560";
+  const hill = `M0 560C14 545 34 533 ${way.slice(1)}${down}Z`;
   return { width: 1400, height: 640, places, way, hill };
 }
 
@@ -174,7 +174,7 @@ export function spot(ground: Ground, cell: number, index: number, count: number,
   const row = Math.floor(index / wide);
   const inRow = Math.min(wide, count - row * wide);
   const across = ((index % wide) - (inRow - 1) / 2) * step * 0.98;
-  const out = 27 + radius + 4 + row * step;
+  const out = 30 + radius + 4 + row * step;
   return {
     x: place.x + place.outX * out - place.outY * across,
     y: place.y + place.outY * out + place.outX * across,
