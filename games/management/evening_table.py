@@ -3,6 +3,7 @@
 import secrets
 from pathlib import Path
 
+from games.lobby.cards import chosen
 from games.rules.card import make_card
 from games.table.handle import Tables
 
@@ -18,8 +19,7 @@ async def evening_table(tables: Tables, data: Path) -> str:
         code = remembered.read_text().strip()
         if code and await tables.find(code) is not None:
             return code
-    # Credit for slow phones is not offered to players yet.
-    card = make_card("centennial", {"fair_race": "off"})
+    card = make_card("centennial", chosen({}))
     code = await tables.open(card, f"evening-{secrets.token_hex(8)}")
     remembered.write_text(f"{code}\n")
     return code

@@ -1,0 +1,32 @@
+"""What tests of the whole program share."""
+
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from pathlib import Path
+
+import pytest
+
+from tests.browser import chromium
+from tests.playing import Playing
+
+Play = Callable[..., Playing]
+
+
+@pytest.fixture
+def play(tmp_path: Path) -> Iterator[Play]:
+    """Starts `play`, on the folder `data` (one for the test, unless given) and a free port; what
+    still runs at the end of the test is ended."""
+    with ExitStack() as started:
+
+        def begin(data: Path | None = None, **how: int | bool) -> Playing:
+            return started.enter_context(Playing(data or tmp_path / "data", **how))
+
+        yield begin
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """The Chromium of the browser tests, for Playwright's `executable_path`."""
+    path = chromium()
+    assert path, "run `make test`, or `python tests/browser.py`, to get a Chromium"
+    return path
