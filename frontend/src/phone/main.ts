@@ -1,7 +1,12 @@
 import { mount } from "svelte";
+import "../look/base.css";
+import { loadFace } from "../look/face.ts";
+import { dress } from "../look/theme.ts";
 import { speak } from "../words/words.svelte.ts";
 import App from "./App.svelte";
+import { kept } from "./kept.ts";
 
-void speak(navigator.language.slice(0, 2)).then(() =>
-  mount(App, { target: document.getElementById("app")! }),
-);
+dress();
+await speak(kept("language") ?? navigator.language.slice(0, 2));
+mount(App, { target: document.getElementById("app")! });
+void loadFace();

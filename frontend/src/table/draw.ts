@@ -26,12 +26,17 @@ export function playing(view: View): [string, SideView][] {
   return Object.entries(view.sides ?? {}).sort(([, a], [, b]) => a.order - b.order);
 }
 
-/** The one who stands for a side on a screen: its thrower, else the first of its members. */
+/** The one who stands for a side on a screen: who throws for it now, else the first of its members. */
 export function faceOf(view: View, side: string): SeatView | undefined {
   const seats = view.seats ?? {};
-  const thrower = view.sides?.[side]?.thrower;
+  const thrower = view.turn?.side === side ? view.turn.thrower : undefined;
   if (thrower !== undefined && seats[thrower] !== undefined) return seats[thrower];
   return Object.values(seats).find((seat) => seat.plays === side);
+}
+
+/** What a side is called: its own name, or that of its only player. */
+export function nameOf(view: View, side: string): string {
+  return view.sides?.[side]?.name ?? faceOf(view, side)?.name ?? "";
 }
 
 /** How far a side has come, as a number of cells. */

@@ -1,0 +1,29 @@
+/** The dice the thrower has picked up with his eyes; a new throw begins with none. */
+import { SvelteSet } from "svelte/reactivity";
+import { places } from "../../table/draw.ts";
+import type { Game } from "../game.svelte.ts";
+
+export class Chosen {
+  readonly dice = new SvelteSet<number>();
+  #game: Game;
+  #throw: number | undefined;
+
+  constructor(game: Game) {
+    this.#game = game;
+    $effect.pre(() => {
+      const thrown = game.table.view?.throw;
+      if (thrown?.number !== this.#throw) this.dice.clear();
+      this.#throw = thrown?.number;
+      for (const die of places(thrown?.aside)) this.dice.delete(die);
+    });
+  }
+
+  pick = (die: number): void => {
+    if (!this.dice.delete(die)) this.dice.add(die);
+    this.#game.hush();
+  };
+
+  get list(): number[] {
+    return [...this.dice].sort((a, b) => a - b);
+  }
+}
