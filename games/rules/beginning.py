@@ -2,11 +2,12 @@
 
 from collections.abc import Sequence
 
-from games.rules.commands import Again, Start
+from games.rules.commands import Again, Ready, Start
 from games.rules.errors import Refused
 from games.rules.events import GameBegan, SideDrawn
 from games.rules.ids import Seat, Side
 from games.rules.order_phase import set_order
+from games.rules.seating import ready
 from games.rules.settlement import laid_at_start
 from games.rules.story import Story
 
@@ -24,7 +25,7 @@ def again(story: Story, command: Again) -> None:
     story.person(command.seat)
     if story.table.game is None:
         raise Refused("rules/no_game")
-    _begin(story, None, None, command.commitment)
+    _begin(story, command.seat, None, command.commitment)
 
 
 def begin(
@@ -67,15 +68,17 @@ def begin(
         set_order(story, tuple(side.side for side in clockwise))
 
 
-def _begin(story: Story, host: Seat | None, first: Seat | None, commitment: str) -> None:
-    table = story.table
-    if table.game is not None and table.game.phase != "over":
+def _begin(story: Story, by: Seat, first: Seat | None, commitment: str) -> None:
+    if story.table.game is not None and story.table.game.phase != "over":
         raise Refused("rules/game_is_on")
+    # Who starts a game has accepted its card by that.
+    ready(story, Ready(seat=by, card=story.table.card.number))
+    table = story.table
     card, rules = table.card, table.card.rules
     seats = [
         person.seat
         for person in table.people.values()
-        if person.presence != "gone" and (person.accepted == card.number or person.seat == host)
+        if person.presence != "gone" and person.accepted == card.number
     ]
     if len(seats) < 2:
         raise Refused("rules/too_few_sides")

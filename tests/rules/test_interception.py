@@ -1,0 +1,276 @@
+"""Rule book, 4: interception."""
+
+import pytest
+
+from games.rules.commands import Away, Back, Call, Leave, Measure, Pass, Take, Throw, Wave
+from games.rules.ids import Millis, Seat
+from tests.rules.given import Given, kinds
+
+ANA, BEN, CEM, DEA = (Seat(name) for name in ("Ana", "Ben", "Cem", "Dea"))
+FOUR = ("Ana", "Ben", "Cem", "Dea")
+
+
+def passed(given: Given, seat: Seat, *faces: int) -> list[str]:
+    given.throws(*faces)
+    given.when(Throw(seat=seat))
+    return kinds(given.when(Pass(seat=seat)))
+
+
+def open_at_nine(**more) -> Given:
+    """Ana has missed 9 and 10; Ben needs 9, Cem 10, Dea 6."""
+    given = Given(seats=FOUR, crossed={"Ana": 8, "Ben": 8, "Cem": 9, "Dea": 5}, **more)
+    assert passed(given, ANA, 1, 4, 5) == ["passed", "window_opened"]
+    return given
+
+
+def settle(given: Given) -> list[str]:
+    window = given.game.window
+    assert window is not None
+    return kinds(given.at(window.settles_ms))
+
+
+def test_4_1_a_window_opens_after_every_pass_even_when_nothing_was_missed():
+    assert passed(Given(), ANA, 2, 3, 5) == ["passed", "window_opened"]
+
+
+def test_2b_no_window_where_nothing_was_thrown():
+    assert kinds(Given().when(Pass(seat=ANA))) == ["passed", "turn_began"]
+
+
+def test_2b_no_window_after_a_throw_all_of_whose_dice_were_set_aside():
+    given = Given("martinetti")
+    given.throws(1, 2, 3)
+    given.when(Throw(seat=ANA))
+    for number, die in ((1, 0), (2, 1), (3, 2)):
+        given.when(Take(seat=ANA, number=number, dice=(die,)))
+    assert kinds(given.when(Pass(seat=ANA))) == ["passed", "turn_began"]
+
+
+def test_4_3_seven_on_the_way_up_is_lost_to_who_needs_seven_on_the_way_down():
+    given = Given(crossed={"Ana": 6, "Ben": 17})
+    passed(given, ANA, 3, 4, 4)
+    (called,) = given.when(Call(seat=BEN, number=7))
+    assert (called.cell, called.missed_cell) == (17, 6)
+
+
+@pytest.mark.parametrize(
+    ("calls", "result"),
+    [
+        ([(BEN, 9)], "called"),
+        ([(CEM, 9)], "called_wrong"),
+        ([(DEA, 6)], "called_wrong"),
+        ([(BEN, 10)], "called_wrong"),
+        ([(BEN, 20)], "called_wrong"),
+        ([(BEN, 9), (DEA, 9)], "call_lost"),
+        ([(BEN, 9), (BEN, 9)], "call_lost"),
+        ([(CEM, 10), (BEN, 9), (BEN, 10)], "call_lost"),
+        ([(BEN, 9), (CEM, 9)], "call_lost"),
+        ([(BEN, 9), (BEN, 10), (CEM, 10)], "call_lost"),
+    ],
+)
+def test_4_4_the_last_of_these_calls_ends_so(calls, result):
+    given = open_at_nine(options={"wrong_call": "nothing"})
+    for seat, number in calls:
+        told = given.when(Call(seat=seat, number=number))
+    assert kinds(told) == [result]
+
+
+def test_4_4_a_call_for_a_number_that_was_his_a_moment_ago_is_lost_while_another_lies_open():
+    """He took the first of two elevens on his way up, and now needs 12."""
+    given = Given("martinetti", options={"dice_use": "again"}, crossed={"Ana": 10, "Ben": 10})
+    passed(given, ANA, 1, 5, 6)
+    given.when(Call(seat=BEN, number=11))
+    assert kinds(given.when(Call(seat=BEN, number=11))) == ["call_lost"]
+
+
+def test_4_4_what_is_refused_costs_nothing():
+    given = open_at_nine()
+    assert given.refused(Call(seat=ANA, number=9)) == "rules/own_throw"
+    given.when(Call(seat=DEA, number=6))
+    assert given.refused(Call(seat=DEA, number=6)) == "rules/locked_out"
+    given.now = 3000
+    assert given.refused(Call(seat=BEN, number=9)) == "rules/window_closed"
+    assert given.refused(Wave(seat=BEN)) == "rules/window_closed"
+    settle(given)
+    assert given.refused(Call(seat=BEN, number=9)) == "rules/window_closed"
+
+
+def test_4_5_a_wrong_call_locks_out_of_this_window_and_the_next_three_of_others():
+    given = Given(seats=FOUR, crossed=dict.fromkeys(FOUR, 8))
+    passed(given, ANA, 2, 2, 2)
+    given.when(Call(seat=BEN, number=9))
+    locked = []
+    for seat in (BEN, CEM, DEA, ANA, BEN, CEM):
+        settle(given)
+        passed(given, seat, 2, 2, 2)
+        window = given.game.window
+        assert window is not None
+        locked.append(BEN in window.locked)
+    # After his own pass he could not call anyway, and it does not count.
+    assert locked == [False, True, True, True, False, False]
+
+
+def test_4_5_the_price_of_a_chip_goes_to_the_pot_and_to_the_winner():
+    given = open_at_nine(options={"wrong_call": "chip"}, scheme="agreed", stake=4)
+    given.when(Call(seat=DEA, number=6))
+    given.when(Call(seat=DEA, number=7))
+    assert (given.game.pot, given.table.people[DEA].purse) == (2, 198)
+    for seat in (BEN, CEM, DEA):
+        given.when(Leave(seat=seat))
+    assert given.table.people[ANA].purse == 200 + 3 * 8 + 2
+    assert given.chips() == 0
+
+
+def test_4_6_the_window_closes_when_all_others_who_are_here_are_done():
+    given = open_at_nine()
+    given.at(1000)
+    given.when(Wave(seat=BEN))
+    given.when(Away(seat=CEM))
+    assert given.game.window.closes_ms == 3000
+    given.when(Call(seat=DEA, number=6))
+    assert given.game.window.closes_ms == 1000
+    assert settle(given) == ["window_settled", "turn_began"]
+    assert given.table.last_ms == 1150
+
+
+def test_4_6_a_call_takes_back_a_wave_and_does_not_make_done():
+    given = open_at_nine()
+    for seat in (BEN, CEM):
+        given.when(Wave(seat=seat))
+    given.when(Call(seat=BEN, number=9))
+    given.when(Wave(seat=DEA))
+    assert given.game.window.closes_ms == 3000
+    given.when(Wave(seat=BEN))
+    assert given.game.window.closes_ms == 0
+
+
+def test_4_6_with_nobody_else_here_it_closes_at_once():
+    given = Given()
+    given.when(Away(seat=BEN))
+    given.when(Away(seat=CEM))
+    passed(given, ANA, 1, 2, 3)
+    assert given.game.window.closes_ms == given.now
+    assert settle(given) == ["window_settled", "turn_began"]
+
+
+def test_4_6_when_possible_opens_only_for_somebody_who_needs_it_and_closes_after():
+    options = {"window_policy": "when_possible"}
+    crossed = {"Ana": 8, "Ben": 9}
+    assert passed(Given(options=options, crossed=crossed), ANA, 1, 1, 1) == ["passed", "turn_began"]
+    given = Given(options=options, crossed=crossed)
+    assert passed(given, ANA, 1, 4, 5) == ["passed", "window_opened"]
+    given.when(Call(seat=BEN, number=10))
+    assert given.game.window.closes_ms == 0
+
+
+def test_4_8_with_each_throw_a_window_comes_before_his_next_throw():
+    given = Given(options={"missed_when": "each_throw"})
+    given.throws(1, 1, 2)
+    given.when(Throw(seat=ANA))
+    given.when(Take(seat=ANA, number=1, dice=(0,)))
+    assert kinds(given.when(Throw(seat=ANA))) == ["window_opened"]
+    given.throws(5, 5, 5)
+    window = given.game.window
+    told = given.at(window.settles_ms)
+    assert kinds(told) == ["window_settled", "thrown"]
+    assert told[1].faces == (5, 5, 5)
+    assert told[1].by == "clock"
+    assert given.game.moving.side == "Ana"
+
+
+def test_4_8_with_real_dice_the_faces_come_when_the_window_is_settled():
+    given = Given(options={"missed_when": "each_throw", "dice": "entered"})
+    given.when(Throw(seat=ANA, faces=(1, 1, 2)))
+    given.when(Take(seat=ANA, number=1, dice=(0,)))
+    given.when(Throw(seat=ANA))
+    assert settle(given) == ["window_settled"]
+    assert given.game.phase == "throw"
+    assert kinds(given.when(Throw(seat=ANA, faces=(6, 6, 6)))) == ["thrown"]
+    assert given.game.moving.side == "Ana"
+
+
+def test_4_9_a_call_that_crosses_the_last_cell_wins_at_once():
+    given = Given(crossed={"Ana": 0, "Ben": 23}, scheme="pot", stake=5)
+    passed(given, ANA, 1, 3, 3)
+    assert kinds(given.when(Call(seat=BEN, number=1))) == ["called", "game_won", "settled"]
+    assert given.game.end.how == "intercepted"
+    assert given.table.people[BEN].purse == 210
+
+
+def test_a_wave_from_another_window_is_stale():
+    given = open_at_nine()
+    assert given.refused(Wave(seat=BEN, window=7)) == "rules/stale"
+    assert given.refused(Call(seat=BEN, number=9, window=7)) == "rules/stale"
+
+
+class TestFairRace:
+    """Rule book, 4.7: who called earliest by receipt less the measured round trip."""
+
+    def race(self, **credit_ms: int) -> Given:
+        given = Given(
+            seats=FOUR,
+            crossed={"Ana": 8, "Ben": 8, "Cem": 8, "Dea": 8},
+            options={"fair_race": "on"},
+        )
+        for seat, credit in credit_ms.items():
+            given.when(Measure(seat=Seat(seat), credit_ms=Millis(credit)))
+        passed(given, ANA, 1, 4, 5)
+        return given
+
+    def test_the_slower_phone_that_reacted_first_wins(self):
+        given = self.race(Ben=20, Cem=120)
+        given.at(500)
+        assert kinds(given.when(Call(seat=BEN, number=9), credit=20)) == ["call_held"]
+        assert given.refused(Call(seat=BEN, number=9)) == "rules/call_being_decided"
+        given.at(560)
+        given.when(Call(seat=CEM, number=9), credit=120)
+        told = given.at(600)
+        assert [(*kinds([e]), e.seat) for e in told] == [("called", CEM), ("call_lost", BEN)]
+        assert told[1].margin_ms == 40
+
+    def test_nobody_waits_where_nobody_could_have_been_earlier(self):
+        given = self.race(Ben=120, Cem=20)
+        assert kinds(given.when(Call(seat=BEN, number=9), credit=120)) == ["called"]
+
+    def test_under_five_milliseconds_nobody_waits(self):
+        given = self.race(Ben=20, Cem=24)
+        assert kinds(given.when(Call(seat=BEN, number=9), credit=20)) == ["called"]
+
+    def test_ties_go_to_the_nearest_on_the_movers_left(self):
+        given = self.race(Ben=120, Cem=50, Dea=90)
+        given.at(500)
+        given.when(Call(seat=CEM, number=9), credit=50)
+        given.at(540)
+        given.when(Call(seat=DEA, number=9), credit=90)
+        (called, lost) = given.at(570)
+        assert (called.seat, lost.seat, lost.margin_ms) == (CEM, DEA, 0)
+
+    def test_a_hold_puts_off_the_settling_and_never_beyond_its_cap(self):
+        given = self.race(Dea=1000)
+        given.at(2999)
+        given.when(Call(seat=BEN, number=9))
+        assert given.game.window.settles_ms == 3150
+        assert kinds(given.at(3150)) == ["called", "window_settled", "turn_began"]
+
+    def test_a_call_that_wins_the_game_voids_those_being_decided(self):
+        given = Given(
+            seats=FOUR,
+            crossed={"Ana": 0, "Ben": 23, "Cem": 1},
+            options={"fair_race": "on"},
+        )
+        given.when(Measure(seat=DEA, credit_ms=Millis(100)))
+        passed(given, ANA, 1, 2, 6)
+        given.when(Call(seat=BEN, number=1))
+        given.when(Call(seat=CEM, number=2))
+        assert kinds(given.at(100)) == ["called", "game_won", "settled"]
+        assert len(given.game.side("Cem").crossed) == 1
+
+
+def test_somebody_who_comes_back_does_not_reopen_a_closed_window():
+    given = open_at_nine()
+    for seat in (BEN, CEM):
+        given.when(Wave(seat=seat))
+    given.when(Away(seat=DEA))
+    assert given.game.window.closes_ms == 0
+    given.when(Back(seat=DEA))
+    assert given.refused(Call(seat=DEA, number=6)) == "rules/window_closed"

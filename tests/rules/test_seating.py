@@ -1,0 +1,199 @@
+"""People around the game: names, looks, the rule card, starting and again."""
+
+import pytest
+
+from games.rules.card import make_card
+from games.rules.commands import (
+    Again,
+    Arrange,
+    Away,
+    Back,
+    CallOff,
+    Command,
+    Dress,
+    Join,
+    Leave,
+    Ready,
+    SetUp,
+    Start,
+)
+from games.rules.decide import decide
+from games.rules.errors import Refused
+from games.rules.evolve import evolve
+from games.rules.ids import Millis, Seat
+from games.rules.opening import open_table
+from games.rules.stamp import Stamp
+from games.rules.state import Table
+
+S1, S2, S3 = Seat("s1"), Seat("s2"), Seat("s3")
+
+
+class Lobby:
+    """A table before its first game."""
+
+    def __init__(self, *names: str, **options: str | int) -> None:
+        self.table: Table = open_table(
+            "BCDF", make_card("centennial", {"fair_race": "off", **options})
+        )
+        for name in names:
+            self.when(Join(name=name))
+
+    def when(self, command: Command) -> Table:
+        stamp = Stamp(Millis(0), lambda n: (abs(n) % 6 + 1, 2, 3))
+        for event in decide(self.table, command, stamp):
+            self.table = evolve(self.table, event)
+        return self.table
+
+    def refused(self, command: Command) -> str:
+        with pytest.raises(Refused) as refusal:
+            self.when(command)
+        return refusal.value.code
+
+
+def test_who_joins_gets_a_purse_from_the_bank_and_the_first_is_host():
+    table = Lobby("Ana", "Ben").table
+    assert table.host == S1
+    assert [person.purse for person in table.people.values()] == [200, 200]
+    assert table.bank == -400
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("", "rules/name_empty"),
+        ("   \t ", "rules/name_empty"),
+        ("x" * 300, "rules/name_too_long"),
+        ("Ana", "rules/name_taken"),
+        ("  aNA ", "rules/name_taken"),
+        ("bell\x07", "rules/name_not_text"),
+        ("left\u202eright", "rules/name_not_text"),
+    ],
+)
+def test_names_are_refused_with_their_reason(name, code):
+    assert Lobby("Ana").refused(Join(name=name)) == code
+
+
+@pytest.mark.parametrize("name", ["<b>Bo</b>", "Ёжик", "José", "O'Neil & co", "名前", "👍"])
+def test_names_are_text_of_any_kind(name):
+    assert Lobby(name).table.people[S1].name == name
+
+
+def test_the_table_is_full_at_120():
+    lobby = Lobby(*(f"P{i}" for i in range(120)))
+    assert lobby.refused(Join(name="late")) == "rules/table_full"
+    lobby.when(Leave(seat=Seat("s7")))
+    lobby.when(Join(name="late"))
+
+
+def test_the_first_sixty_four_have_looks_of_their_own():
+    people = Lobby(*(f"P{i}" for i in range(64))).table.people.values()
+    assert len({(person.colour, person.shape) for person in people}) == 64
+
+
+def test_a_look_that_somebody_has_is_refused():
+    lobby = Lobby("Ana", "Ben")
+    ana = lobby.table.people[S1]
+    taken = Dress(seat=S2, colour=ana.colour, shape=ana.shape)
+    assert lobby.refused(taken) == "rules/look_taken"
+    assert lobby.refused(Dress(seat=S2, colour="beige")) == "rules/no_such_look"
+    assert lobby.refused(Dress(seat=S2, name="ANA")) == "rules/name_taken"
+    assert lobby.when(Dress(seat=S2, name="Bo")).people[S2].name == "Bo"
+
+
+def test_a_new_rule_card_asks_everybody_again():
+    lobby = Lobby("Ana", "Ben")
+    lobby.when(Ready(seat=S2, card=1))
+    lobby.when(SetUp(seat=S1, preset="stoletie"))
+    assert lobby.refused(Ready(seat=S2, card=1)) == "rules/card_changed"
+    assert lobby.refused(Start(seat=S1, card=1)) == "rules/card_changed"
+    assert lobby.refused(Start(seat=S1, card=2)) == "rules/too_few_sides"
+
+
+def test_only_the_host_sets_up_arranges_and_starts():
+    lobby = Lobby("Ana", "Ben")
+    assert lobby.refused(SetUp(seat=S2, preset="stoletie")) == "rules/not_host"
+    assert lobby.refused(Arrange(seat=S2, places=(S2, S1))) == "rules/not_host"
+    assert lobby.refused(Start(seat=S2, card=1)) == "rules/not_host"
+
+
+def test_the_seats_are_arranged_as_people_sit():
+    lobby = Lobby("Ana", "Ben", "Cem")
+    assert lobby.refused(Arrange(seat=S1, places=(S1, S2))) == "rules/not_the_seats"
+    assert lobby.refused(Arrange(seat=S1, places=(S1, S1, S2))) == "rules/not_the_seats"
+    assert list(lobby.when(Arrange(seat=S1, places=(S3, S1, S2))).people) == [S3, S1, S2]
+
+
+def test_those_who_have_not_accepted_watch():
+    lobby = Lobby("Ana", "Ben", "Cem")
+    lobby.when(Ready(seat=S2, card=1))
+    game = lobby.when(Start(seat=S1, card=1)).game
+    assert [side.side for side in game.sides] == [S1, S2]
+    assert game.phase == "order"
+    assert lobby.refused(SetUp(seat=S1, preset="stoletie")) == "rules/game_is_on"
+    assert lobby.refused(Dress(seat=S3, name="Kim")) == "rules/game_is_on"
+
+
+def test_a_stake_beyond_a_purse_starts_no_game():
+    lobby = Lobby("Ana", "Ben")
+    lobby.when(SetUp(seat=S1, preset="centennial", scheme="pot", stake=201))
+    lobby.when(Ready(seat=S2, card=2))
+    assert lobby.refused(Start(seat=S1, card=2)) == "rules/purse_too_small"
+
+
+def test_with_real_dice_the_host_names_who_begins():
+    lobby = Lobby("Ana", "Ben", "Cem", dice="entered")
+    for seat in (S2, S3):
+        lobby.when(Ready(seat=seat, card=1))
+    game = lobby.when(Start(seat=S1, card=1, first=S2)).game
+    assert (game.phase, game.thrower) == ("throw", S2)
+    assert [side.side for side in game.sides] == [S2, S3, S1]
+
+
+def test_the_program_draws_who_begins_where_nobody_is_named_and_each_as_likely():
+    lobby = Lobby("Ana", "Ben", "Cem", dice="entered")
+    for seat in (S2, S3):
+        lobby.when(Ready(seat=seat, card=1))
+    assert lobby.when(Start(seat=S1, card=1)).game.thrower in (S1, S2, S3)
+
+
+def test_again_is_the_same_seats_and_card():
+    lobby = Lobby("Ana", "Ben")
+    lobby.when(Ready(seat=S2, card=1))
+    assert lobby.refused(Again(seat=S2)) == "rules/no_game"
+    lobby.when(Start(seat=S1, card=1))
+    assert lobby.refused(Again(seat=S2)) == "rules/game_is_on"
+    lobby.when(CallOff(seat=S1))
+    table = lobby.when(Again(seat=S2))
+    assert (table.games, len(table.game.sides), table.game.pot) == (2, 2, 10)
+
+
+def test_the_winner_begins_the_next_game_by_option():
+    lobby = Lobby("Ana", "Ben", "Cem", next_first="winner")
+    for seat in (S2, S3):
+        lobby.when(Ready(seat=seat, card=1))
+    lobby.when(Start(seat=S1, card=1))
+    lobby.when(Leave(seat=S1))
+    lobby.when(Leave(seat=S3))
+    assert lobby.table.game.end.winner == (S2,)
+    lobby.when(Join(name="Dea"))
+    lobby.when(Ready(seat=Seat("s4"), card=1))
+    game = lobby.when(Again(seat=S2)).game
+    assert (game.phase, game.thrower) == ("throw", S2)
+
+
+def test_a_host_who_leaves_is_followed_by_who_has_been_here_longest():
+    lobby = Lobby("Ana", "Ben", "Cem")
+    lobby.when(Away(seat=S2))
+    assert lobby.when(Leave(seat=S1)).host == S3
+    lobby.when(Back(seat=S2))
+    assert lobby.when(Leave(seat=S3)).host == S2
+
+
+def test_being_away_or_back_twice_is_once():
+    lobby = Lobby("Ana", "Ben")
+    lobby.when(Away(seat=S2))
+    before = lobby.table
+    assert lobby.when(Away(seat=S2)) == before
+    lobby.when(Back(seat=S2))
+    before = lobby.table
+    assert lobby.when(Back(seat=S2)) == before
