@@ -106,13 +106,16 @@ def _opening(story: Story, then: Literal["turn", "throw"], faces: Faces | None) 
 
 def _may_act(story: Story, seat: Seat, side: Side, named: int | None) -> Window:
     window = story.live.window
-    if window is None or story.now >= window.closes_ms:
+    if window is None:
+        raise Refused("rules/window_closed")
+    if seat in window.locked:
+        # Told first: his lock-out may be what closed the window.
+        raise Refused("rules/locked_out", windows=story.game.locks.get(seat, 0))
+    if story.now >= window.closes_ms:
         raise Refused("rules/window_closed")
     current(named, window.number)
     if side == window.side:
         raise Refused("rules/own_throw")
-    if seat in window.locked:
-        raise Refused("rules/locked_out", windows=story.game.locks.get(seat, 0))
     return window
 
 

@@ -1,0 +1,93 @@
+"""Golden games: every script beside this file gives just the answers that stand next to it.
+
+`NAME.jsonl` is the script, `NAME.answers.jsonl` what `manage.py playthrough` answers.
+"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from games.management.playthrough.player import play
+from games.management.playthrough.script import Malformed
+
+HERE = Path(__file__).parent
+SCRIPTS = sorted(path for path in HERE.glob("*.jsonl") if ".answers" not in path.name)
+GAME = '{"preset": "centennial", "seats": ["Ana", "Ben"]}'
+
+
+def lines(path: Path) -> list[str]:
+    return path.read_text(encoding="utf-8").splitlines()
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=[path.stem for path in SCRIPTS])
+def test_answers_as_recorded(script):
+    recorded = [json.loads(line) for line in lines(script.with_suffix(".answers.jsonl"))]
+    assert list(play(lines(script))) == recorded
+
+
+def test_every_recorded_answer_has_its_script():
+    recorded = {path.name.removesuffix(".answers.jsonl") for path in HERE.glob("*.answers.jsonl")}
+    assert recorded == {script.stem for script in SCRIPTS}
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        ("{", "no JSON"),
+        ("[]", "no JSON object"),
+        ('{"preset": "ludo", "seats": ["Ana", "Ben"]}', "unknown preset"),
+        ('{"preset": "centennial"}', "missing"),
+        ('{"preset": "centennial", "seats": ["Ana", "Ben"], "colour": 1}', "unknown field"),
+        ('{"preset": "centennial", "seats": ["Ana", "Ana"]}', "names of their own"),
+        ('{"preset": "centennial", "seats": "Ana"}', "Expected"),
+        ('{"preset": "centennial", "seats": ["Ana", "Ben"], "first": "Cem"}', "unknown seat"),
+        ('{"preset": "centennial", "seats": ["Ana", "Ben"], "crossed": {"Cem": 1}}', "unknown side"),
+        ('{"preset": "centennial", "seats": ["Ana", "Ben"], "options": {"cell": "24"}}',
+         "unknown option"),
+        ('{"preset": "centennial", "seats": ["Ana", "Ben"], "options": {"cells": 24}}',
+         "wrong type"),
+        ('{"preset": "centennial", "seats": ["Ana", "Ben"], "sides": {"Red": ["Cem"]}}',
+         "unknown seat"),
+        ('{"seat": "Ana", "do": "dance"}', "Invalid value"),
+        ('{"seat": "Cem", "do": "pass"}', "unknown seat"),
+        ('{"do": "pass"}', "missing"),
+        ('{"seat": "Ana"}', "missing"),
+        ('{"seat": "Ana", "do": "throw", "faces": "123"}', "Expected"),
+        ('{"seat": "Ana", "do": "throw", "faces": [1, 2, true]}', "Expected"),
+        ('{"seat": "Ana", "do": "pass", "number": 1}', "unknown field"),
+        ('{"seat": "Ana", "do": "pass", "at": -1}', "time goes back"),
+        ('{"seat": "Ana", "do": "pass", "at": 1.5}', "Expected"),
+    ],
+)  # fmt: skip
+def test_a_line_that_is_none_ends_the_script_after_the_answers_before_it(line, why):
+    answers = play([GAME, line])
+    assert next(answers) == {"step": 0, "ok": True}
+    with pytest.raises(Malformed) as malformed:
+        for _ in answers:
+            pass
+    message, number = malformed.value.args
+    assert why in message
+    assert number == 2
+
+
+def test_a_step_before_any_game_is_none():
+    with pytest.raises(Malformed, match="before any game"):
+        list(play(['{"seat": "Ana", "do": "pass"}']))
+
+
+def test_the_command_answers_line_by_line_and_exits_2_at_a_line_that_is_none():
+    root = HERE.parent.parent
+    run = subprocess.run(
+        [sys.executable, "manage.py", "playthrough"],
+        input=f'{GAME}\n{{"seat": "Ana", "do": "fly"}}\n',
+        cwd=root,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert run.returncode == 2
+    assert [json.loads(line) for line in run.stdout.splitlines()] == [{"step": 0, "ok": True}]
+    assert json.loads(run.stderr)["line"] == 2
