@@ -21,6 +21,8 @@ from pathlib import Path
 from urllib.parse import quote
 
 from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
 
 log = logging.getLogger(__name__)
@@ -142,7 +144,9 @@ class PrivateValkey:
             await asyncio.sleep(LOOK_S)
 
     async def _first_answer(self) -> None:
-        client = Redis(unix_socket_path=str(self.socket), socket_timeout=1.0)
+        # Asks once each time: the pauses are ours.
+        once = Retry(NoBackoff(), 0)
+        client = Redis(unix_socket_path=str(self.socket), socket_timeout=1.0, retry=once)
         deadline = time.monotonic() + ANSWER_S
         try:
             while True:
