@@ -46,6 +46,9 @@ class Command(BaseCommand):
             data.mkdir(mode=0o700, parents=True, exist_ok=True)
             with held(data) as tell_url:
                 settings.SECRET_KEY = secret_key(data)
+                if wishes["address"]:
+                    # Good as a host, whatever this machine calls itself.
+                    settings.MACHINE_NAMES = (wishes["address"],)
                 self._play(data, wishes, tell_url)
         except AlreadyRunning as running:
             where = f"at {running.url}" if running.url else f"with {data}"
