@@ -43,6 +43,7 @@ class TableConsumer(AsyncConsumer):
         self._loop = asyncio.get_running_loop()
         self._bucket = limits.Bucket(self._loop.time())
         self._nonsense = 0
+        self._too_large = 0
         try:
             await super().__call__(scope, receive, send)
         finally:
@@ -150,7 +151,10 @@ class TableConsumer(AsyncConsumer):
         except Refused as refused:
             self.refuse(refused.code, refused.values, reading.id_of(text) if text else None)
             self._nonsense += 1
-            if self._nonsense >= limits.NONSENSE:
+            self._too_large += refused.code == "wire/too_large"
+            if self._too_large >= limits.TOO_LARGE:
+                self.line.close(Closed.TOO_LARGE)
+            elif self._nonsense >= limits.NONSENSE:
                 self.line.close(Closed.NONSENSE)
             return
         match message:

@@ -11,6 +11,9 @@ PER_SECOND = 10.0
 NONSENSE = 20
 """Messages that are none, before the socket is closed."""
 
+TOO_LARGE = 3
+"""Messages larger than any can be, before the socket is closed."""
+
 PATIENCE = 60
 """Messages in a row beyond the limit, before the socket is closed."""
 

@@ -91,7 +91,9 @@ def to_all(happened: Iterable[events.Event], after: Table) -> Iterator[wire.Even
             case events.GameCalledOff():
                 yield wire.GameCalledOff()
             case events.Settled():
-                yield wire.Settled(transfers=dict(event.transfers))
+                yield wire.Settled(
+                    transfers={str(side): chips for side, chips in event.transfers.items()}
+                )
             case _:
                 # The rest only counts, or is nobody's business before the window is settled.
                 pass

@@ -38,7 +38,7 @@ class Closed(IntEnum):
     NEWER = 4409
     """A newer socket holds these seats."""
     TOO_LARGE = 4413
-    """A message was larger than any can be."""
+    """Several messages were larger than any can be."""
     TOO_MANY = 4429
     """More messages than a hand can send, and it went on."""
     FAULT = 4500

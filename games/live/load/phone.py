@@ -107,7 +107,7 @@ class Phone(asyncio.Protocol):
 
     def _got(self, opcode: int, payload: bytes) -> None:
         if opcode == TEXT:
-            if payload.startswith(b'{"type":"frame"') or payload.startswith(b'{"type":"fresh"'):
+            if payload.startswith((b'{"type":"frame"', b'{"type":"fresh"')):
                 v = payload.index(b'"v":') + 4
                 self.shown = int(payload[v : payload.index(b",", v)])
                 if self._whole:

@@ -28,6 +28,7 @@ class Players:
         self._asked = b""
         self._answer: asyncio.Future[dict[str, Any]]
         self._all: asyncio.Future[float]
+        self._seated = asyncio.Event()
         self._reached = 0
         self._target = NO_TARGET
         self._last_at = 0.0
@@ -48,8 +49,8 @@ class Players:
             )
             await phone.open
             self._phones[seat] = phone
-        while not self._view or any(not phone.shown for phone in self._phones.values()):
-            await asyncio.sleep(0.01)
+        self._see_who_sits()
+        await asyncio.wait_for(self._seated.wait(), STUCK_S)
         for seat in self._phones:
             await self._do(seat, type="ready", card=1, string=f"string-{seat}")
         host = self._view["table"]["host"]
@@ -87,8 +88,8 @@ class Players:
         """Who moves now and how: throw; take what the dice make; pass."""
         view = self._view
         seat, side = view["turn"]["thrower"], view["turn"]["side"]
-        throw = view.get("throw")
-        number = throw["number"] if throw else self._last_throw
+        throw: dict[str, Any] = view.get("throw", {})
+        number: int = throw.get("number", self._last_throw)
         if view["table"]["phase"] == "throw":
             return seat, {"type": "throw", "throw": number}
         self._last_throw = number
@@ -106,7 +107,7 @@ class Players:
         return seat, {"type": "pass", "throw": number, "turn": view["turn"]["number"]}
 
     async def move(self, seat: str, deed: dict[str, Any]) -> float:
-        """Do one move; seconds until its frame has reached the last phone, and its answer the mover.
+        """Do one move; seconds until its frame has reached the last phone and the mover knows.
 
         Raises:
             RuntimeError: it was refused, or a phone was sent away.
@@ -132,8 +133,16 @@ class Players:
             raise RuntimeError(f"{seat} {deed}: {answer}")
         return answer
 
+    def _see_who_sits(self) -> None:
+        # A phone that is at the table has been shown it.
+        shown = [one for one in self._phones.values() if one.shown]
+        if len(shown) == self._count:
+            self._seated.set()
+
     def _framed(self, phone: Phone) -> None:
         self._last_at = time.perf_counter()
+        if not self._seated.is_set():
+            self._see_who_sits()
         if phone.shown >= self._target:
             self._reached += 1
             if self._reached == len(self._phones) and not self._all.done():
