@@ -8,7 +8,7 @@ function tableOf(count: number): View {
   for (let i = 1; i <= count; i += 1) {
     const id = `s${i}`;
     seats[id] = { name: `P${i}`, colour: "red", shape: "star", place: i, presence: "here", purse: 195, plays: id };
-    sides[id] = { name: `P${i}`, order: i, crossed: i % 7, required: (i % 7) + 1, thrower: id };
+    sides[id] = { order: i, crossed: i % 7, required: (i % 7) + 1 };
   }
   return {
     table: { code: "BCDF", phase: "take", game: 1 },

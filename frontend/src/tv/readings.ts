@@ -1,6 +1,6 @@
 /** What the screen reads out of a view. Pure; no rules. */
 import type { Lane } from "../parts/lane.ts";
-import { crossed, faceOf, listed, playing, seated } from "../table/draw.ts";
+import { crossed, faceOf, listed, nameOf, playing } from "../table/draw.ts";
 import type { ResultView, SeatView, SideView, View } from "../wire/generated.ts";
 
 /** One line of the standings: a side, with the mark of the one who stands for it. */
@@ -31,7 +31,7 @@ function standing(view: View, id: string, side: SideView): Standing {
   const alone = members.length === 1 ? members[0]?.[1] : undefined;
   return {
     id,
-    name: side.name,
+    name: nameOf(view, id),
     colour: face?.colour ?? "blue",
     shape: face?.shape ?? "circle",
     crossed: crossed(side),
@@ -131,14 +131,25 @@ export function podium(view: View): { place: number; one: Standing }[] {
   });
 }
 
-/** Seats and the throws for the order, as the seats sit; `total` is absent while they are to throw. */
-export function rolls(view: View): { id: string; seat: SeatView; faces: number[]; waiting: boolean }[] {
-  return seated(view)
-    .filter(([id, seat]) => seat.plays !== undefined || view.order?.waiting?.[id] || view.order?.rolls?.[id])
-    .map(([id, seat]) => ({
-      id,
-      seat,
-      faces: listed(view.order?.rolls?.[id]),
-      waiting: view.order?.waiting?.[id] === true,
-    }));
+/** One side in the throw for the order. */
+export interface Roll {
+  id: string;
+  name: string;
+  colour: string;
+  shape: string;
+  /** Empty while it is to throw. */
+  faces: number[];
+  waiting: boolean;
+}
+
+/** The sides and their throws for the order. */
+export function rolls(view: View): Roll[] {
+  return standings(view).map(({ id, name, colour, shape }) => ({
+    id,
+    name,
+    colour,
+    shape,
+    faces: listed(view.order?.rolls?.[id]),
+    waiting: view.order?.waiting?.[id] === true,
+  }));
 }

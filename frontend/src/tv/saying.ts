@@ -1,14 +1,11 @@
 /** What happened, as a sentence for the live region and a sound. */
 import type { Sound } from "../parts/sound.ts";
+import { nameOf } from "../table/draw.ts";
 import type { Happened, View } from "../wire/generated.ts";
 import { t } from "../words/words.svelte.ts";
 
-function nameOf(view: View, seat: string | undefined): string {
+function seatName(view: View, seat: string | undefined): string {
   return (seat !== undefined && view.seats?.[seat]?.name) || "";
-}
-
-function sideName(view: View, side: string): string {
-  return view.sides?.[side]?.name ?? nameOf(view, side);
 }
 
 function dice(faces: readonly number[]): Record<string, number> {
@@ -19,59 +16,59 @@ function dice(faces: readonly number[]): Record<string, number> {
 export function sentence(event: Happened, view: View): string | undefined {
   switch (event.type) {
     case "thrown":
-      return t("tv.say.thrown", { name: nameOf(view, event.seat), ...dice(event.faces) });
+      return t("tv.say.thrown", { name: seatName(view, event.seat), ...dice(event.faces) });
     case "corrected":
-      return t("tv.say.corrected", { name: nameOf(view, event.seat), ...dice(event.faces) });
+      return t("tv.say.corrected", { name: seatName(view, event.seat), ...dice(event.faces) });
     case "turn_began": {
       const required = view.sides?.[event.side]?.required;
-      const name = nameOf(view, event.thrower);
+      const name = seatName(view, event.thrower);
       return required === undefined
         ? t("tv.say.turn", { name })
         : t("tv.say.turn_needs", { name, number: required });
     }
     case "taken":
-      return t("tv.say.taken", { name: nameOf(view, event.seat), number: event.number });
+      return t("tv.say.taken", { name: seatName(view, event.seat), number: event.number });
     case "passed":
       return t(event.by === "clock" ? "tv.say.passed_clock" : "tv.say.passed", {
-        name: event.seat === undefined ? sideName(view, event.side) : nameOf(view, event.seat),
+        name: event.seat === undefined ? nameOf(view, event.side) : seatName(view, event.seat),
       });
     case "skipped":
-      return t("tv.say.skipped", { name: nameOf(view, event.seat) });
+      return t("tv.say.skipped", { name: seatName(view, event.seat) });
     case "window_opened":
       return t("tv.say.window");
     case "called":
       return t("tv.say.called", {
-        name: nameOf(view, event.seat),
+        name: seatName(view, event.seat),
         number: event.number,
-        from: sideName(view, view.turn?.side ?? view.result?.side ?? ""),
+        from: nameOf(view, view.turn?.side ?? view.result?.side ?? ""),
       });
     case "called_wrong":
-      return t(`tv.result.wrong_${event.price}`, { name: nameOf(view, event.seat), number: event.number });
+      return t(`tv.result.wrong_${event.price}`, { name: seatName(view, event.seat), number: event.number });
     case "call_lost":
       return event.margin_ms === undefined
-        ? t("tv.result.late", { name: nameOf(view, event.seat), number: event.number })
-        : t("tv.result.beaten", { name: nameOf(view, event.seat), number: event.number, ms: event.margin_ms });
+        ? t("tv.result.late", { name: seatName(view, event.seat), number: event.number })
+        : t("tv.result.beaten", { name: seatName(view, event.seat), number: event.number, ms: event.margin_ms });
     case "window_settled":
       return t("tv.say.settled", { n: event.missed.length });
     case "joined":
       return t("tv.say.joined", { name: event.name });
     case "left":
-      return t("tv.say.left", { name: nameOf(view, event.seat) });
+      return t("tv.say.left", { name: seatName(view, event.seat) });
     case "went_away":
-      return t("tv.say.away", { name: nameOf(view, event.seat) });
+      return t("tv.say.away", { name: seatName(view, event.seat) });
     case "came_back":
-      return t("tv.say.back", { name: nameOf(view, event.seat) });
+      return t("tv.say.back", { name: seatName(view, event.seat) });
     case "game_began":
       return t("tv.say.began", { n: event.game });
     case "order_thrown":
       return t("tv.say.order_thrown", {
-        name: event.seat === undefined ? sideName(view, event.side) : nameOf(view, event.seat),
+        name: event.seat === undefined ? nameOf(view, event.side) : seatName(view, event.seat),
         total: event.faces.reduce((sum, face) => sum + face, 0),
       });
     case "order_set":
-      return t("tv.say.order_set", { name: sideName(view, event.order[0] ?? "") });
+      return t("tv.say.order_set", { name: nameOf(view, event.order[0] ?? "") });
     case "game_won":
-      return ending(view, sideName(view, event.side), event.how);
+      return ending(view, nameOf(view, event.side), event.how);
     case "game_called_off":
       return t("tv.end.called_off");
     case "paused":
