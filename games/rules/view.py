@@ -115,7 +115,9 @@ def _side(game: Game, side: SideState, order: int) -> View:
 
 
 def _turn(game: Game) -> View:
-    return _present(number=game.turns, side=game.moving.side, thrower=game.thrower)
+    return _present(
+        number=game.turns, side=game.moving.side, thrower=game.thrower, throws=game.throws
+    )
 
 
 def _throw(throw: ThrowState) -> View:
