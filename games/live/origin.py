@@ -52,7 +52,8 @@ def _split(netloc: str) -> tuple[str, int | None] | None:
 
 def _is_ours(host: str) -> bool:
     """Whether this name can mean nothing but a laptop in this network."""
-    if host in machine_names() or host.endswith(".localhost"):
+    named: tuple[str, ...] = getattr(settings, "MACHINE_NAMES", ())
+    if host in machine_names() or host in named or host.endswith(".localhost"):
         return True
     try:
         ipaddress.ip_address(host.partition("%")[0])

@@ -12,6 +12,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from channels_redis.pubsub import RedisPubSubChannelLayer
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
 
 from games.live import running
 from games.live.heard import RedisHeard
@@ -48,7 +50,9 @@ class Service:
         self.urls = tuple(urls)
         self.laptop = laptop
         self._redis_url = redis_url
-        self._layer = layer or RedisPubSubChannelLayer(hosts=[bell_url or redis_url])
+        # What was not rung is found by the versions: no patience, and no queue of repeats.
+        bell = {"address": bell_url or redis_url, "retry": Retry(NoBackoff(), 0)}
+        self._layer = layer or RedisPubSubChannelLayer(hosts=[bell])
 
     async def start(self) -> None:
         """Begin to serve. A Redis that is away is waited for beside: players are told."""

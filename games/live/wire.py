@@ -295,10 +295,11 @@ class SideView(Part, frozen=True):
 
 
 class TurnView(Part, frozen=True):
-    """Whose turn it is."""
+    """Whose turn it is. `throws`: the throws of this game so far, the number of the last one."""
 
     number: int
     side: str
+    throws: int
     thrower: str | UnsetType = UNSET
 
 

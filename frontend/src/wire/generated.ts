@@ -439,10 +439,11 @@ export interface SideView {
   left?: true;
 }
 
-/** Whose turn it is. */
+/** Whose turn it is. `throws`: the throws of this game so far, the number of the last one. */
 export interface TurnView {
   number: number;
   side: string;
+  throws: number;
   thrower?: string;
 }
 
