@@ -128,6 +128,7 @@ def test_every_game_can_be_played_to_its_end(game, play, seed):
             game.when(step)
         except Refused:
             continue
+    game.tick()
     if game.game.paused:
         game.when(c.GoOn())
     for seat, person in game.table.people.items():
