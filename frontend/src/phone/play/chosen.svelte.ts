@@ -5,6 +5,8 @@ import type { Game } from "../game.svelte.ts";
 
 export class Chosen {
   readonly dice = new SvelteSet<number>();
+  /** The pad for real dice is open: to enter another throw, or to mend the one that lies. */
+  pad = $state<"throw" | "correct">();
   #game: Game;
   #throw: number | undefined;
 
@@ -12,7 +14,10 @@ export class Chosen {
     this.#game = game;
     $effect.pre(() => {
       const thrown = game.table.view?.throw;
-      if (thrown?.number !== this.#throw) this.dice.clear();
+      if (thrown?.number !== this.#throw) {
+        this.dice.clear();
+        this.pad = undefined;
+      }
       this.#throw = thrown?.number;
       for (const die of places(thrown?.aside)) this.dice.delete(die);
     });
