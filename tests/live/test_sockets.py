@@ -159,7 +159,9 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize(("mistake", "code"), WRONG, ids=lambda value: getattr(value, "__name__", ""))
+@pytest.mark.parametrize(
+    ("mistake", "code"), WRONG, ids=lambda value: getattr(value, "__name__", "")
+)
 async def test_a_mistake_is_refused_and_changes_nothing(game, mistake, code):
     _, ana, ben = game
     answer = await mistake(ana, ben)
@@ -168,6 +170,60 @@ async def test_a_mistake_is_refused_and_changes_nothing(game, mistake, code):
     # What was done before the mistake is all that there is.
     last = max((said["v"] for said in ana.answers.values() if said["type"] == "done"), default=0)
     assert (await ben.fresh())[0] == last
+
+
+BAD_DRESS = [
+    ({"name": ""}, "rules/name_empty"),
+    ({"name": " " * 300}, "rules/name_empty"),
+    ({"name": "x" * 300}, "rules/name_too_long"),
+    ({"name": "ANA"}, "rules/name_taken"),
+    ({"colour": "puce"}, "rules/no_such_look"),
+    ({"shape": "blob"}, "rules/no_such_look"),
+    ({"colour": "red", "shape": "circle"}, "rules/look_taken"),
+]
+
+
+@pytest.mark.parametrize(("change", "code"), BAD_DRESS, ids=str)
+async def test_a_dress_that_cannot_be_is_refused(table, change, code):
+    _, ana, ben = table
+    await ana.do("dress", name="Ana", colour="red", shape="circle")
+    before = await ben.fresh()
+    look = {"name": "Ben", "colour": "blue", "shape": "star"} | change
+    assert (await ben.ask("dress", **look))["code"] == code
+    assert await ben.fresh() == before
+
+
+BAD_CARDS = [
+    ({"stake": -1}, "rules/stake_too_small"),
+    ({"stake": 0}, "rules/stake_too_small"),
+    ({"stake": 1.5}, "rules/stake_not_whole"),
+    ({"scheme": "roulette"}, "rules/no_such_scheme"),
+    ({"preset": "poker"}, "rules/no_such_preset"),
+    ({"options": {"learning": "on"}}, "rules/learning_without_pressure"),
+    ({"options": {"order": "free"}}, "rules/interception_needs_order"),
+    ({"options": {"window_ms": 7, "dice": "drawn"}}, "rules/out_of_range"),
+]
+
+
+@pytest.mark.parametrize(("change", "code"), BAD_CARDS, ids=str)
+async def test_a_card_that_cannot_be_played_is_refused(table, change, code):
+    _, ana, ben = table
+    before = await ben.fresh()
+    card = {"preset": "centennial", "options": {}, "scheme": "pot", "stake": 5, "per_point": 1}
+    assert (await ana.ask("set_up", **(card | change)))["code"] == code
+    assert (await ben.ask("set_up", **card))["code"] == "rules/not_host"
+    assert await ben.fresh() == before
+
+
+async def test_a_stake_beyond_a_purse_is_refused_at_the_start(server, sit):
+    code = server.open_table(options={"order_of_play": "anyone"}, stake=201)
+    ana, ben = await sit(code, "Ana"), await sit(code, "Ben")
+    for guest in (ana, ben):
+        await guest.do("ready", card=1, string="x")
+    before = await ben.fresh()
+    answer = await ana.ask("start", card=1)
+    assert answer["code"] == "rules/purse_too_small"
+    assert await ben.fresh() == before
 
 
 async def test_a_command_seen_before_gets_its_first_answer_and_does_nothing(game):

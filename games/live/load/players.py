@@ -32,7 +32,6 @@ class Players:
         self._reached = 0
         self._target = NO_TARGET
         self._last_at = 0.0
-        self._last_throw = 0
         self._view_version = 0
 
     async def sit_down(self, card: dict[str, Any]) -> None:
@@ -85,14 +84,15 @@ class Players:
     # --- Playing ---------------------------------------------------------------------------
 
     def next_move(self) -> tuple[str, dict[str, Any]]:
-        """Who moves now and how: throw; take what the dice make; pass."""
+        """Who moves now and how: throw; take what the dice make; pass; play again."""
         view = self._view
+        if view["table"]["phase"] == "over":
+            return view["table"]["host"], {"type": "again"}
         seat, side = view["turn"]["thrower"], view["turn"]["side"]
         throw: dict[str, Any] = view.get("throw", {})
-        number: int = throw.get("number", self._last_throw)
+        number: int = view["turn"]["throws"]
         if view["table"]["phase"] == "throw":
             return seat, {"type": "throw", "throw": number}
-        self._last_throw = number
         faces = [throw["faces"][str(place)] for place in range(3)]
         required = view["sides"][side]["required"]
         # A throw is taken from at most twice: this is about the way of a move, not about winning.

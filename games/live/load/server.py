@@ -1,6 +1,7 @@
 """The server that the load is put on: daphne, the service and a private Valkey, as they play.
 
-Run as a program of its own: `python -m games.live.load.server PORT FOLDER`. It says `ready` when
+Run as a program of its own: `python -m games.live.load.server PORT FOLDER [--unlimited]`; without
+limits a few phones may play faster than any hand. It says `ready` when
 visitors are let in; each line it reads is answered by the CPU seconds it has used; it ends when
 its input does.
 """
@@ -14,6 +15,7 @@ import threading
 import time
 from pathlib import Path
 
+from games.live import limits
 from games.live.service import Service
 from games.live.serving import LOOP, GameServer
 from games.store.embedded import PrivateValkey
@@ -25,6 +27,8 @@ def main() -> None:
     from django.conf import settings
     from django.utils.module_loading import import_string
 
+    if "--unlimited" in sys.argv:
+        limits.BURST, limits.PER_SECOND = 1_000_000, 1_000_000.0
     application = import_string(settings.ASGI_APPLICATION)
     loop = LOOP
     valkey = PrivateValkey(folder)

@@ -80,7 +80,7 @@ def _server() -> Iterator[tuple[int, Any]]:
     environment = {**os.environ, "DJANGO_SETTINGS_MODULE": settings.SETTINGS_MODULE}
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         process = subprocess.Popen(
-            [sys.executable, "-m", "games.live.load.server", str(port), folder],
+            [sys.executable, "-m", "games.live.load.server", str(port), folder, "--unlimited"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

@@ -1,0 +1,65 @@
+"""A socket without a server, and a channel layer that loses what it likes."""
+
+import asyncio
+import json
+
+from games.live import patch
+from games.live.line import Line
+from games.live.socket import Socket
+
+
+class Ear:
+    """The other end of a line: what was said, and the view that a phone would keep."""
+
+    def __init__(self):
+        self.said, self.closed_with = [], None
+        self.view, self.v, self.events = None, None, []
+        self.line = Line(self._hear)
+
+    def socket(self, *seats, now=0.0, entered_ms=0):
+        return Socket(self.line, seats, entered_ms, now)
+
+    async def _hear(self, message):
+        if message["type"] == "websocket.close":
+            self.closed_with = message["code"]
+            return
+        said = json.loads(message["text"])
+        self.said.append(said)
+        match said["type"]:
+            case "fresh":
+                self.view, self.v = said["view"], said["v"]
+            case "frame":
+                assert said["from"] == self.v, "a gap"
+                self.view, self.v = patch.apply(self.view, said["patch"]), said["v"]
+                self.events += said["events"]
+
+    def kinds(self):
+        return [said["type"] for said in self.said]
+
+
+class LossyLayer:
+    """A channel layer in memory; while `lost`, nothing arrives."""
+
+    def __init__(self):
+        self.queues, self.groups, self.lost = {}, {}, False
+
+    async def new_channel(self, prefix):
+        name = f"{prefix}{len(self.queues)}"
+        self.queues[name] = asyncio.Queue()
+        return name
+
+    async def receive(self, channel):
+        return await self.queues[channel].get()
+
+    async def group_add(self, group, channel):
+        self.groups.setdefault(group, set()).add(channel)
+
+    async def group_discard(self, group, channel):
+        self.groups.get(group, set()).discard(channel)
+
+    async def group_send(self, group, message):
+        for channel in () if self.lost else self.groups.get(group, ()):
+            self.queues[channel].put_nowait(dict(message))
+
+    async def flush(self):
+        pass
