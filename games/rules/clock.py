@@ -1,13 +1,15 @@
 """What the table does by itself when its deadline has come. Source: rule book, 2b."""
 
 from games.rules import order_phase, turn, window
-from games.rules.deadline import deadline
+from games.rules.deadline import game_deadline
+from games.rules.presence import follow_host
 from games.rules.story import Story
 
 
 def time_up(story: Story) -> None:
     """The deadline's deed, if it has come; else nothing."""
-    due = deadline(story.table)
+    follow_host(story)
+    due = game_deadline(story.table)
     if due is None or story.now < due:
         return
     game = story.game

@@ -6,7 +6,7 @@ late tap cannot act on the next one. `None` means: whatever is current.
 
 import msgspec
 
-from games.rules.ids import Chips, Faces, Millis, Seat, snake_case
+from games.rules.ids import Faces, Millis, Seat, snake_case
 
 
 class _Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake_case):
@@ -54,6 +54,46 @@ class Ready(_OfSeat, frozen=True, kw_only=True):
     """Accept the rule card with this number."""
 
     card: int
+
+
+class SitOut(_OfSeat, frozen=True, kw_only=True):
+    """Take back having accepted: watch the next game."""
+
+
+class TakeChips(_OfSeat, frozen=True, kw_only=True):
+    """Have the bank hand out the same again."""
+
+
+class SetPurse(_OfSeat, frozen=True, kw_only=True):
+    """The host says how many chips the bank hands out, before the first game."""
+
+    chips: int
+
+
+class Lock(_OfSeat, frozen=True, kw_only=True):
+    """The host lets nobody else join, or anybody again."""
+
+    locked: bool
+
+
+class Remove(_OfSeat, frozen=True, kw_only=True):
+    """The host has somebody leave; with `ban`, his phone does not get in again."""
+
+    who: Seat
+    ban: bool = False
+
+
+class Rename(_OfSeat, frozen=True, kw_only=True):
+    """The host gives somebody another name."""
+
+    who: Seat
+    name: str
+
+
+class NameCohost(_OfSeat, frozen=True, kw_only=True):
+    """The host names who follows him when he is away for long; `None`: nobody in particular."""
+
+    who: Seat | None
 
 
 class Start(_OfSeat, frozen=True, kw_only=True):
@@ -143,6 +183,13 @@ class Measure(_OfSeat, frozen=True, kw_only=True):
     credit_ms: Millis
 
 
+class NameHost(_Command, frozen=True, kw_only=True):
+    """The host hands on his rights; without a seat, the house names somebody."""
+
+    who: Seat
+    seat: Seat | None = None
+
+
 class Pause(_Command, frozen=True, kw_only=True):
     """The host stops all clocks; without a seat, the house does."""
 
@@ -170,10 +217,8 @@ class Resumed(_Command, frozen=True, kw_only=True):
 
 
 Command = (
-    Join | Dress | SetUp | Arrange | Ready | Start | Again
+    Join | Dress | SetUp | Arrange | Ready | SitOut | TakeChips | SetPurse | Start | Again
+    | Lock | Remove | Rename | NameCohost | NameHost
     | Throw | Take | Pass | Call | Wave | Correct | Skip
     | Leave | Away | Back | Measure | Pause | GoOn | CallOff | TimeUp | Resumed
 )  # fmt: skip
-
-PURSE = Chips(200)
-"""What the bank hands to everybody who joins. Source: rule book, 6."""

@@ -1,5 +1,6 @@
 """When the clock has something to do at a table. Source: rule book, 2b, 4.6; design, time."""
 
+from games.rules.heirs import host_is_missed_at
 from games.rules.ids import Millis
 from games.rules.state import Game, Table
 
@@ -11,7 +12,13 @@ AWAY_THROW_MS = (Millis(10_000), Millis(5_000), Millis(3_000))
 
 
 def deadline(table: Table) -> Millis | None:
-    """When the next `TimeUp` is due, on the table's clock; `None` while no clock runs."""
+    """When the next `TimeUp` is due, on the table's clock; `None` while nothing is waited for."""
+    due = [at for at in (game_deadline(table), host_is_missed_at(table)) if at is not None]
+    return min(due, default=None)
+
+
+def game_deadline(table: Table) -> Millis | None:
+    """When the clock of the game is up; `None` while none runs."""
     game = table.game
     if game is None or game.paused or game.phase == "over":
         return None

@@ -3,9 +3,11 @@
 from typing import assert_never
 
 from games.rules import (
+    bank,
     beginning,
     clock,
     ending,
+    hosting,
     order_phase,
     pausing,
     presence,
@@ -26,15 +28,23 @@ from games.rules.commands import (
     GoOn,
     Join,
     Leave,
+    Lock,
     Measure,
+    NameCohost,
+    NameHost,
     Pass,
     Pause,
     Ready,
+    Remove,
+    Rename,
     Resumed,
+    SetPurse,
     SetUp,
+    SitOut,
     Skip,
     Start,
     Take,
+    TakeChips,
     Throw,
     TimeUp,
     Wave,
@@ -102,6 +112,22 @@ def _tell(story: Story, command: Command) -> None:
             seating.arrange(story, command)
         case Ready():
             seating.ready(story, command)
+        case SitOut():
+            seating.sit_out(story, command)
+        case TakeChips():
+            bank.take_chips(story, command)
+        case SetPurse():
+            bank.set_purse(story, command)
+        case Lock():
+            hosting.lock(story, command)
+        case Remove():
+            hosting.remove(story, command)
+        case Rename():
+            hosting.rename(story, command)
+        case NameCohost():
+            hosting.name_cohost(story, command)
+        case NameHost():
+            hosting.name_host(story, command)
         case Start():
             beginning.start(story, command)
         case Again():

@@ -38,9 +38,10 @@ class Joined(_Event, frozen=True, kw_only=True):
 
 
 class Left(_Event, frozen=True, kw_only=True):
-    """Somebody left for good."""
+    """Somebody left for good, by himself or by the host's hand."""
 
     seat: Seat
+    how: Literal["left", "removed", "banned"] = "left"
 
 
 class WentAway(_Event, frozen=True, kw_only=True):
@@ -90,10 +91,41 @@ class Readied(_Event, frozen=True, kw_only=True):
     card: int
 
 
+class SatOut(_Event, frozen=True, kw_only=True):
+    """Somebody who had accepted the rule card watches after all."""
+
+    seat: Seat
+
+
+class ChipsTaken(_Event, frozen=True, kw_only=True):
+    """The bank handed somebody chips again."""
+
+    seat: Seat
+    chips: Chips
+
+
+class PurseSet(_Event, frozen=True, kw_only=True):
+    """The bank hands out another number of chips, to those who sit here already too."""
+
+    chips: Chips
+
+
+class Locked(_Event, frozen=True, kw_only=True):
+    """Nobody else may join, or anybody again."""
+
+    locked: bool
+
+
 class HostChanged(_Event, frozen=True, kw_only=True):
     """Another person is host."""
 
     seat: Seat
+
+
+class CohostNamed(_Event, frozen=True, kw_only=True):
+    """Somebody is to follow the host; `None`: nobody in particular."""
+
+    seat: Seat | None
 
 
 class SideDrawn(msgspec.Struct, frozen=True):
@@ -300,7 +332,8 @@ class Settled(_Event, frozen=True, kw_only=True):
 
 Event = (
     Joined | Left | WentAway | CameBack | Measured | Dressed | WasSetUp | Arranged | Readied
-    | HostChanged | GameBegan | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken
+    | SatOut | ChipsTaken | PurseSet | Locked | HostChanged | CohostNamed
+    | GameBegan | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken
     | Passed | Skipped | WindowOpened | Waved | CallHeld | Called | CallLost | CalledWrong
     | WindowSettled | Paused | ResumedPlay | GameWon | GameCalledOff | Settled
 )  # fmt: skip

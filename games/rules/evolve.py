@@ -6,6 +6,8 @@ from games.rules import evolve_game
 from games.rules.events import (
     Arranged,
     CameBack,
+    ChipsTaken,
+    CohostNamed,
     Dressed,
     Event,
     GameBegan,
@@ -13,8 +15,11 @@ from games.rules.events import (
     HostChanged,
     Joined,
     Left,
+    Locked,
     Measured,
+    PurseSet,
     Readied,
+    SatOut,
     Settled,
     WasSetUp,
     WentAway,
@@ -39,12 +44,26 @@ def evolve(table: Table, event: Event) -> Table:
             return replace(table, card=event.card)
         case Arranged():
             return replace(table, people={seat: table.people[seat] for seat in event.places})
+        case SatOut():
+            return _person(table, event.seat, accepted=0)
+        case Locked():
+            return replace(table, locked=event.locked)
+        case CohostNamed():
+            return replace(table, cohost=event.seat)
         case HostChanged():
-            return replace(table, host=event.seat)
+            cohost = None if table.cohost == event.seat else table.cohost
+            return replace(table, host=event.seat, cohost=cohost)
+        case ChipsTaken():
+            table = replace(table, bank=Chips(table.bank - event.chips))
+            return _pay(table, {event.seat: event.chips})
+        case PurseSet():
+            return _purse_set(table, event.chips)
         case Measured():
             return _person(table, event.seat, credit_ms=event.credit_ms)
         case Left():
             table = _person(table, event.seat, presence="gone", since_ms=event.at_ms)
+            if event.how == "banned":
+                table = replace(table, banned=table.banned | {event.seat})
         case WentAway():
             table = _person(table, event.seat, presence="away", since_ms=event.at_ms)
         case CameBack():
@@ -81,6 +100,14 @@ def _joined(table: Table, event: Joined) -> Table:
 
 def _person(table: Table, seat: Seat, **changes: object) -> Table:
     return replace(table, people={**table.people, seat: replace(table.people[seat], **changes)})
+
+
+def _purse_set(table: Table, chips: Chips) -> Table:
+    """Before the first game everybody still has what the bank handed him."""
+    more = Chips(chips - table.purse)
+    seated = [seat for seat, person in table.people.items() if person.presence != "gone"]
+    table = replace(table, purse=chips, bank=Chips(table.bank - more * len(seated)))
+    return _pay(table, dict.fromkeys(seated, more))
 
 
 def _pay(table: Table, purses: dict[Seat, Chips]) -> Table:

@@ -1,9 +1,12 @@
 """Being here, being away, leaving. Source: rule book, 2b and 6; design, seats."""
 
+from typing import Literal
+
 from games.rules.commands import Away, Back, Leave, Measure
 from games.rules.ending import void, win
 from games.rules.events import CameBack, HostChanged, Left, Measured, WentAway
 from games.rules.fairness import MOST_CREDIT_MS
+from games.rules.heirs import host_is_missed_at, longest_here, successor
 from games.rules.ids import Millis, Seat
 from games.rules.order_phase import go_on_ordering
 from games.rules.story import Story
@@ -22,6 +25,7 @@ def back(story: Story, command: Back) -> None:
     if story.person(command.seat).presence == "away":
         story.tell(CameBack(at_ms=story.now, seat=command.seat))
         go_on_ordering(story)
+        follow_host(story)
 
 
 def measure(story: Story, command: Measure) -> None:
@@ -34,14 +38,29 @@ def measure(story: Story, command: Measure) -> None:
 def leave(story: Story, command: Leave) -> None:
     """Leave for good; his side loses with what it has, once nobody of it is left."""
     story.person(command.seat)
+    goes(story, command.seat, "left")
+
+
+def follow_host(story: Story) -> None:
+    """Where the host has been away for long, somebody who is here follows him, for good."""
+    missed = host_is_missed_at(story.table)
+    heir = successor(story.table)
+    if missed is not None and heir is not None and story.now >= missed:
+        story.tell(HostChanged(at_ms=story.now, seat=heir.seat))
+
+
+def goes(story: Story, seat: Seat, how: Literal["left", "removed", "banned"]) -> None:
+    """Somebody is gone, and the game goes on without him."""
     before = story.table.game
-    story.tell(Left(at_ms=story.now, seat=command.seat))
-    if command.seat == story.table.host:
-        _hand_on_host(story)
+    story.tell(Left(at_ms=story.now, seat=seat, how=how))
+    if seat == story.table.host:
+        heir = successor(story.table) or longest_here(story.table)
+        if heir is not None:
+            story.tell(HostChanged(at_ms=story.now, seat=heir.seat))
     game = story.table.game
     if before is None or game is None or game.phase == "over":
         return
-    side = before.side_of(command.seat)
+    side = before.side_of(seat)
     if side is None or not game.side(side).left:
         return
     staying = [one.side for one in game.sides if not one.left]
@@ -53,16 +72,3 @@ def leave(story: Story, command: Leave) -> None:
         go_on_ordering(story)
     elif side == game.moving.side and game.phase in ("throw", "take"):
         passed(story)
-
-
-def _hand_on_host(story: Story) -> None:
-    """To whoever has been here longest of those who are here, else of all who stay."""
-    staying = [p for p in story.table.people.values() if p.presence != "gone"]
-    here = [p for p in staying if p.presence == "here"]
-
-    def came(seat: Seat) -> int:
-        return int(seat[1:]) if seat[1:].isdigit() else 0
-
-    if staying:
-        seat = min((p.seat for p in here or staying), key=came)
-        story.tell(HostChanged(at_ms=story.now, seat=seat))

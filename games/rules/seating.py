@@ -3,9 +3,9 @@
 import unicodedata
 
 from games.rules.card import make_card
-from games.rules.commands import PURSE, Arrange, Dress, Join, Ready, SetUp
+from games.rules.commands import Arrange, Dress, Join, Ready, SetUp, SitOut
 from games.rules.errors import Refused
-from games.rules.events import Arranged, Dressed, Joined, Readied, WasSetUp
+from games.rules.events import Arranged, Dressed, Joined, Readied, SatOut, WasSetUp
 from games.rules.ids import Seat
 from games.rules.state import Person, Table
 from games.rules.story import Story
@@ -22,10 +22,12 @@ SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon", "cross",
 def join(story: Story, command: Join) -> None:
     """Take a seat; the bank hands out a purse."""
     people = story.table.people
+    if story.table.locked:
+        raise Refused("rules/table_locked")
     if len(_present(story.table)) >= MOST_PEOPLE:
         raise Refused("rules/table_full", most=MOST_PEOPLE)
     name = clean_name(command.name)
-    _check_free_name(story.table, name)
+    check_free_name(story.table, name)
     colour, shape = _free_look(story.table, len(people))
     story.tell(
         Joined(
@@ -34,7 +36,7 @@ def join(story: Story, command: Join) -> None:
             name=name,
             colour=colour,
             shape=shape,
-            purse=PURSE,
+            purse=story.table.purse,
         )
     )
 
@@ -42,12 +44,12 @@ def join(story: Story, command: Join) -> None:
 def dress(story: Story, command: Dress) -> None:
     """Another name, colour or shape, between games."""
     person = story.person(command.seat)
-    _between_games(story)
+    between_games(story)
     name = person.name if command.name is None else clean_name(command.name)
     colour, shape = command.colour or person.colour, command.shape or person.shape
     if colour not in COLOURS or shape not in SHAPES:
         raise Refused("rules/no_such_look")
-    _check_free_name(story.table, name, but=command.seat)
+    check_free_name(story.table, name, but=command.seat)
     for other in _present(story.table):
         if other.seat != command.seat and (other.colour, other.shape) == (colour, shape):
             raise Refused("rules/look_taken", name=other.name)
@@ -57,7 +59,7 @@ def dress(story: Story, command: Dress) -> None:
 def set_up(story: Story, command: SetUp) -> None:
     """The host writes a new rule card; everybody has to accept it anew."""
     story.host_only(command.seat)
-    _between_games(story)
+    between_games(story)
     card = make_card(
         command.preset,
         command.options,
@@ -72,7 +74,7 @@ def set_up(story: Story, command: SetUp) -> None:
 def arrange(story: Story, command: Arrange) -> None:
     """The host sets the seats clockwise; who has left keeps no place among them."""
     story.host_only(command.seat)
-    _between_games(story)
+    between_games(story)
     present = [person.seat for person in _present(story.table)]
     if sorted(command.places) != sorted(present):
         raise Refused("rules/not_the_seats")
@@ -87,6 +89,12 @@ def ready(story: Story, command: Ready) -> None:
         raise Refused("rules/card_changed")
     if person.accepted != command.card:
         story.tell(Readied(at_ms=story.now, seat=command.seat, card=command.card))
+
+
+def sit_out(story: Story, command: SitOut) -> None:
+    """Watch after all; once more is once."""
+    if story.person(command.seat).accepted:
+        story.tell(SatOut(at_ms=story.now, seat=command.seat))
 
 
 def clean_name(name: str) -> str:
@@ -105,7 +113,8 @@ def clean_name(name: str) -> str:
     return clean
 
 
-def _between_games(story: Story) -> None:
+def between_games(story: Story) -> None:
+    """Raises `rules/game_is_on`."""
     game = story.table.game
     if game is not None and game.phase != "over":
         raise Refused("rules/game_is_on")
@@ -115,7 +124,8 @@ def _present(table: Table) -> list[Person]:
     return [person for person in table.people.values() if person.presence != "gone"]
 
 
-def _check_free_name(table: Table, name: str, but: Seat | None = None) -> None:
+def check_free_name(table: Table, name: str, but: Seat | None = None) -> None:
+    """Raises `rules/name_taken` if anybody else at the table is called so."""
     for person in _present(table):
         if person.seat != but and person.name.casefold() == name.casefold():
             raise Refused("rules/name_taken", name=person.name)

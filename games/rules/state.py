@@ -229,14 +229,20 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
 class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table. `people` stand in seat order, clockwise; who has left stays in it as `gone`.
 
-    `bank` is as far below zero as it has handed out. `last_ms`: when anything last happened.
+    `cohost` follows the host when he is away for long. `locked`: nobody else may join. `banned`:
+    seats whose phones may not join again. `bank` is as far below zero as it has handed out, to
+    everybody `purse` chips. `last_ms`: when anything last happened.
     """
 
     code: str
     card: Card
     people: dict[Seat, Person] = {}
     host: Seat | None = None
+    cohost: Seat | None = None
+    locked: bool = False
+    banned: frozenset[Seat] = frozenset()
     bank: Chips = Chips(0)
+    purse: Chips = Chips(200)
     games: int = 0
     game: Game | None = None
     last_ms: Millis = Millis(0)

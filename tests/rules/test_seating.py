@@ -3,6 +3,7 @@
 import pytest
 
 from games.rules.card import make_card
+from games.rules.clockwork import settle_due
 from games.rules.commands import (
     Again,
     Arrange,
@@ -13,10 +14,18 @@ from games.rules.commands import (
     Dress,
     Join,
     Leave,
+    Lock,
+    NameCohost,
+    NameHost,
     Ready,
+    Remove,
+    SetPurse,
     SetUp,
+    SitOut,
     Start,
+    TakeChips,
 )
+from games.rules.deadline import deadline
 from games.rules.decide import decide
 from games.rules.errors import Refused
 from games.rules.evolve import evolve
@@ -32,6 +41,7 @@ class Lobby:
     """A table before its first game."""
 
     def __init__(self, *names: str, **options: str | int) -> None:
+        self.now = 0
         self.table: Table = open_table(
             "BCDF", make_card("centennial", {"fair_race": "off", **options})
         )
@@ -39,7 +49,7 @@ class Lobby:
             self.when(Join(name=name))
 
     def when(self, command: Command) -> Table:
-        stamp = Stamp(Millis(0), lambda n: (abs(n) % 6 + 1, 2, 3))
+        stamp = Stamp(Millis(self.now), lambda n: (abs(n) % 6 + 1, 2, 3))
         for event in decide(self.table, command, stamp):
             self.table = evolve(self.table, event)
         return self.table
@@ -197,3 +207,69 @@ def test_being_away_or_back_twice_is_once():
     lobby.when(Back(seat=S2))
     before = lobby.table
     assert lobby.when(Back(seat=S2)) == before
+
+
+def test_a_locked_table_lets_nobody_else_in():
+    lobby = Lobby("Ana")
+    lobby.when(Lock(seat=S1, locked=True))
+    assert lobby.refused(Join(name="Ben")) == "rules/table_locked"
+    lobby.when(Lock(seat=S1, locked=False))
+    lobby.when(Join(name="Ben"))
+
+
+def test_removing_and_banning_are_two_things():
+    lobby = Lobby("Ana", "Ben", "Cem")
+    table = lobby.when(Remove(seat=S1, who=S2))
+    assert (table.people[S2].presence, table.banned) == ("gone", frozenset())
+    table = lobby.when(Remove(seat=S1, who=S3, ban=True))
+    assert (table.people[S3].presence, table.banned) == ("gone", {S3})
+
+
+def test_after_a_minute_away_the_cohost_follows_the_host_and_does_not_give_it_back():
+    lobby = Lobby("Ana", "Ben", "Cem")
+    lobby.when(NameCohost(seat=S1, who=S3))
+    lobby.now = 5_000
+    lobby.when(Away(seat=S1))
+    assert deadline(lobby.table) == 65_000
+    lobby.table, _ = settle_due(lobby.table, Millis(64_999), lambda n: (1, 2, 3))
+    assert lobby.table.host == S1
+    lobby.table, _ = settle_due(lobby.table, Millis(65_000), lambda n: (1, 2, 3))
+    assert (lobby.table.host, lobby.table.cohost) == (S3, None)
+    lobby.now = 70_000
+    assert lobby.when(Back(seat=S1)).host == S3
+    assert deadline(lobby.table) is None
+
+
+def test_with_nobody_else_here_the_host_stays_until_somebody_comes_back():
+    lobby = Lobby("Ana", "Ben")
+    lobby.when(Away(seat=S1))
+    lobby.when(Away(seat=S2))
+    assert deadline(lobby.table) is None
+    lobby.now = 100_000
+    assert lobby.when(Back(seat=S2)).host == S2
+
+
+def test_the_house_may_name_any_host_and_a_host_may_hand_on():
+    lobby = Lobby("Ana", "Ben", "Cem")
+    assert lobby.when(NameHost(seat=S1, who=S2)).host == S2
+    assert lobby.refused(NameHost(seat=S1, who=S3)) == "rules/not_host"
+    assert lobby.when(NameHost(who=S3)).host == S3
+
+
+def test_chips_come_from_the_bank_and_all_together_stay_nought():
+    lobby = Lobby("Ana", "Ben")
+    lobby.when(SetPurse(seat=S1, chips=50))
+    lobby.when(Join(name="Cem"))
+    lobby.when(TakeChips(seat=S2))
+    purses = [person.purse for person in lobby.table.people.values()]
+    assert (purses, lobby.table.bank) == ([50, 100, 50], -200)
+    for chips in (0, -1, 10**9):
+        assert lobby.refused(SetPurse(seat=S1, chips=chips)) == "rules/purse_out_of_range"
+
+
+def test_who_sits_out_is_not_asked_for_a_stake():
+    lobby = Lobby("Ana", "Ben", "Cem")
+    for seat in (S2, S3):
+        lobby.when(Ready(seat=seat, card=1))
+    lobby.when(SitOut(seat=S3))
+    assert [side.side for side in lobby.when(Start(seat=S1, card=1)).game.sides] == [S1, S2]

@@ -16,7 +16,7 @@ from games.rules.commands import (
     Take,
     Throw,
 )
-from games.rules.deadline import deadline
+from games.rules.deadline import deadline, game_deadline
 from games.rules.ids import Seat
 from tests.rules.given import Given, kinds
 
@@ -199,7 +199,7 @@ class TestClocks:
         assert deadline(given.table) is None
         assert given.at(500_000) == []
         given.when(Back(seat=BEN))
-        assert deadline(given.table) == 512_000
+        assert game_deadline(given.table) == 512_000
 
     def test_a_pause_stops_everything_and_the_deadline_comes_anew(self):
         given = Given(options=CLOCKS)
