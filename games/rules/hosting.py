@@ -1,0 +1,60 @@
+"""What a host may do with the people of his table, and who follows him. Source: design, seats."""
+
+from games.rules.commands import Lock, NameCohost, NameHost, Remove, Rename
+from games.rules.errors import Refused
+from games.rules.events import CohostNamed, Dressed, HostChanged, Locked
+from games.rules.presence import goes
+from games.rules.seating import check_free_name, clean_name
+from games.rules.story import Story
+
+
+def lock(story: Story, command: Lock) -> None:
+    """Let nobody else join, or anybody again. Twice is once."""
+    story.host_only(command.seat)
+    if story.table.locked != command.locked:
+        story.tell(Locked(at_ms=story.now, locked=command.locked))
+
+
+def remove(story: Story, command: Remove) -> None:
+    """Have somebody leave; banned, his phone does not get in again."""
+    story.host_only(command.seat)
+    story.person(command.who)
+    if command.who == command.seat:
+        raise Refused("rules/not_oneself")
+    goes(story, command.who, "banned" if command.ban else "removed")
+
+
+def rename(story: Story, command: Rename) -> None:
+    """Give somebody another name, at any time."""
+    story.host_only(command.seat)
+    person = story.person(command.who)
+    name = clean_name(command.name)
+    check_free_name(story.table, name, but=command.who)
+    story.tell(
+        Dressed(
+            at_ms=story.now,
+            seat=command.who,
+            name=name,
+            colour=person.colour,
+            shape=person.shape,
+        )
+    )
+
+
+def name_cohost(story: Story, command: NameCohost) -> None:
+    """Name who follows the host."""
+    story.host_only(command.seat)
+    if command.who is not None:
+        story.person(command.who)
+        if command.who == story.table.host:
+            raise Refused("rules/not_oneself")
+    if command.who != story.table.cohost:
+        story.tell(CohostNamed(at_ms=story.now, seat=command.who))
+
+
+def name_host(story: Story, command: NameHost) -> None:
+    """Hand on the rights of the host."""
+    story.host_only(command.seat)
+    story.person(command.who)
+    if command.who != story.table.host:
+        story.tell(HostChanged(at_ms=story.now, seat=command.who))
