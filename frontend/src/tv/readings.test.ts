@@ -15,7 +15,7 @@ function tableOf(count: number): View {
     card: { number: 1, preset: "centennial", options: {}, scheme: "pot", stake: 5, per_point: 1 },
     seats,
     sides,
-    turn: { number: 1, side: "s1", thrower: "s1" },
+    turn: { number: 1, side: "s1", thrower: "s1", throws: 0 },
   };
 }
 

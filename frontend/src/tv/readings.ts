@@ -99,7 +99,7 @@ export interface Payment {
   chips: number;
 }
 
-/** Who pays whom, from the net transfers by seat: at most one payment less than there are people. */
+/** Who pays whom, from the net transfers by side: at most one payment less than there are people. */
 export function payments(transfers: Readonly<Record<string, number>>): Payment[] {
   const owing = Object.entries(transfers).filter(([, chips]) => chips < 0).map(([seat, chips]) => ({ seat, chips: -chips }));
   const due = Object.entries(transfers).filter(([, chips]) => chips > 0).map(([seat, chips]) => ({ seat, chips }));

@@ -22,10 +22,13 @@ export class Show {
   thrown = $state<number | undefined>();
   sweep = $state<Sweep | undefined>();
   catches = $state<Catch[]>([]);
+  /** The game whose beginning was seen here: its stakes go into the pot before all eyes, once. */
+  began: number | undefined;
   #count = 0;
 
   hear(events: readonly Happened[], after: View, before: View | undefined): void {
     for (const event of events) {
+      if (event.type === "game_began") this.began = event.game;
       if (event.type === "thrown") this.thrown = event.throw;
       if (event.type === "window_opened" || event.type === "game_began") this.catches = [];
       if (event.type === "called") {
