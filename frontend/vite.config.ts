@@ -1,10 +1,13 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
+import zopfli from "@gfx/zopfli";
 import { resolve } from "node:path";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
 import { defineConfig } from "vitest/config";
 import { constants } from "node:zlib";
 import { words } from "./words.plugin.ts";
 
+const PACKED = /\.(html|js|css|svg|json)$/;
+const ZOPFLI = { numiterations: 15 };
 const here = import.meta.dirname;
 
 export default defineConfig({
@@ -14,10 +17,21 @@ export default defineConfig({
     svelte(),
     compression({
       threshold: 0,
-      include: /\.(html|js|css|svg|json|woff2)$/,
+      include: PACKED,
       algorithms: [
         defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        defineAlgorithm("gzip", { level: 9 }),
+      ],
+    }),
+    // Browsers take brotli over https only: on plain http in a living room every byte is gzip's.
+    compression({
+      threshold: 0,
+      include: PACKED,
+      filename: "[path][base].gz",
+      algorithms: [
+        defineAlgorithm(
+          async (bytes) => Buffer.from(await zopfli.gzipAsync(Buffer.from(bytes as Buffer), ZOPFLI)),
+          {},
+        ),
       ],
     }),
   ],
@@ -32,6 +46,26 @@ export default defineConfig({
       input: Object.fromEntries(
         ["index.html", "tv.html"].map((page) => [page.slice(0, -5), resolve(here, page)]),
       ),
+      output: {
+        // Few files: on a phone's first visit every one costs a round trip and its headers.
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            { name: "setup", test: /src\/(phone\/setup\/|wire\/catalogue)/ },
+            {
+              name: "core",
+              test: /node_modules|preload-helper|src\/(look\/(theme|face\.ts)|words\/words|wire\/(http|ids)|phone\/(Part|route|kept|refusals))/,
+            },
+            { name: "more", test: /src\/phone\/(Menu\.|Choice|start\/Settings)/ },
+            { name: "screen", test: /src\/(tv\/|parts\/Hill(Board)?\.svelte)/ },
+            { name: "table", test: /src\/((wire|table|parts\/(?!travel))|look\/face\.css)/ },
+            {
+              name: "game",
+              test: /src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|MenuPart|lobby\/(?!Dress|HostSheet)|play\/)/,
+            },
+          ],
+        },
+      },
     },
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},

@@ -1,6 +1,5 @@
 import { mount } from "svelte";
 import "../look/base.css";
-import { loadFace } from "../look/face.ts";
 import { dress } from "../look/theme.ts";
 import { speak } from "../words/words.svelte.ts";
 import App from "./App.svelte";
@@ -9,4 +8,3 @@ import { kept } from "./kept.ts";
 dress();
 await speak(kept("language") ?? navigator.language.slice(0, 2));
 mount(App, { target: document.getElementById("app")! });
-void loadFace();

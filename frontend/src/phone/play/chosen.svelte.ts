@@ -1,10 +1,10 @@
 /** The dice the thrower has picked up with his eyes; a new throw begins with none. */
-import { SvelteSet } from "svelte/reactivity";
+import { untrack } from "svelte";
 import { places } from "../../table/draw.ts";
 import type { Game } from "../game.svelte.ts";
 
 export class Chosen {
-  readonly dice = new SvelteSet<number>();
+  dice = $state.raw<ReadonlySet<number>>(new Set());
   /** The pad for real dice is open: to enter another throw, or to mend the one that lies. */
   pad = $state<"throw" | "correct">();
   #game: Game;
@@ -14,17 +14,23 @@ export class Chosen {
     this.#game = game;
     $effect.pre(() => {
       const thrown = game.table.view?.throw;
-      if (thrown?.number !== this.#throw) {
-        this.dice.clear();
-        this.pad = undefined;
-      }
-      this.#throw = thrown?.number;
-      for (const die of places(thrown?.aside)) this.dice.delete(die);
+      const aside = places(thrown?.aside);
+      untrack(() => {
+        if (thrown?.number !== this.#throw) {
+          this.dice = new Set();
+          this.pad = undefined;
+        } else if (aside.some((die) => this.dice.has(die))) {
+          this.dice = new Set([...this.dice].filter((die) => !aside.includes(die)));
+        }
+        this.#throw = thrown?.number;
+      });
     });
   }
 
   pick = (die: number): void => {
-    if (!this.dice.delete(die)) this.dice.add(die);
+    const dice = new Set(this.dice);
+    if (!dice.delete(die)) dice.add(die);
+    this.dice = dice;
     this.#game.hush();
   };
 
