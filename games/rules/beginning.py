@@ -5,10 +5,12 @@ from collections.abc import Sequence
 from games.rules.commands import Again, Ready, Start
 from games.rules.errors import Refused
 from games.rules.events import GameBegan, SideDrawn
-from games.rules.ids import Seat, Side
+from games.rules.ids import Seat
 from games.rules.order_phase import set_order
 from games.rules.seating import ready
 from games.rules.settlement import laid_at_start
+from games.rules.share import shared
+from games.rules.siding import MOST_SIDES, drawn_sides
 from games.rules.story import Story
 
 
@@ -45,8 +47,8 @@ def begin(
     """
     if len(sides) < 2:
         raise Refused("rules/too_few_sides")
-    if len(sides) > 12 and any(len(side.seats) > 1 for side in sides):
-        raise Refused("rules/too_many_sides", most=12)
+    if len(sides) > MOST_SIDES and any(len(side.seats) > 1 for side in sides):
+        raise Refused("rules/too_many_sides", most=MOST_SIDES)
     places = list(story.table.people)
     clockwise = sorted(sides, key=lambda side: places.index(side.seats[0]))
     at = 0
@@ -80,12 +82,14 @@ def _begin(story: Story, by: Seat, first: Seat | None, commitment: str) -> None:
         for person in table.people.values()
         if person.presence != "gone" and person.accepted == card.number
     ]
-    if len(seats) < 2:
+    sides = drawn_sides(table.sides, seats)
+    if len(sides) < 2:
         raise Refused("rules/too_few_sides")
     each = laid_at_start(rules, card.stakes)
-    for seat in seats:
-        if table.people[seat].purse < each:
-            raise Refused("rules/purse_too_small", name=table.people[seat].name, stake=each)
+    for side in sides:
+        for seat, stake in shared(each, side.seats).items():
+            if table.people[seat].purse < stake:
+                raise Refused("rules/purse_too_small", name=table.people[seat].name, stake=stake)
     if first is not None and first not in seats:
         raise Refused("rules/first_not_playing")
     order_throw = rules.order_of_play != "anyone" and rules.dice == "drawn"
@@ -96,7 +100,7 @@ def _begin(story: Story, by: Seat, first: Seat | None, commitment: str) -> None:
         first = None
     begin(
         story,
-        [SideDrawn(Side(seat), (seat,)) for seat in seats],
+        sides,
         first=first if order_throw or first is not None else _drawn_first(story, seats),
         order_throw=order_throw,
         commitment=commitment,

@@ -6,7 +6,7 @@ late tap cannot act on the next one. `None` means: whatever is current.
 
 import msgspec
 
-from games.rules.ids import Faces, Millis, Seat, snake_case
+from games.rules.ids import Faces, Millis, Seat, Side, snake_case
 
 
 class _Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake_case):
@@ -88,6 +88,12 @@ class Rename(_OfSeat, frozen=True, kw_only=True):
 
     who: Seat
     name: str
+
+
+class SetSides(_OfSeat, frozen=True, kw_only=True):
+    """The host says who shares a track: seats by side; none at all: each for himself."""
+
+    sides: dict[Side, tuple[Seat, ...]]
 
 
 class NameCohost(_OfSeat, frozen=True, kw_only=True):
@@ -183,6 +189,21 @@ class Measure(_OfSeat, frozen=True, kw_only=True):
     credit_ms: Millis
 
 
+class AskBack(_Command, frozen=True, kw_only=True):
+    """A phone without a seat says: this one is mine. `claim` tells askers apart."""
+
+    who: Seat
+    claim: str
+
+
+class GiveBack(_Command, frozen=True, kw_only=True):
+    """The host, or the house, answers a claim."""
+
+    claim: str
+    yes: bool
+    seat: Seat | None = None
+
+
 class NameHost(_Command, frozen=True, kw_only=True):
     """The host hands on his rights; without a seat, the house names somebody."""
 
@@ -218,7 +239,7 @@ class Resumed(_Command, frozen=True, kw_only=True):
 
 Command = (
     Join | Dress | SetUp | Arrange | Ready | SitOut | TakeChips | SetPurse | Start | Again
-    | Lock | Remove | Rename | NameCohost | NameHost
+    | SetSides | Lock | Remove | Rename | NameCohost | NameHost
     | Throw | Take | Pass | Call | Wave | Correct | Skip
-    | Leave | Away | Back | Measure | Pause | GoOn | CallOff | TimeUp | Resumed
+    | AskBack | GiveBack | Leave | Away | Back | Measure | Pause | GoOn | CallOff | TimeUp | Resumed
 )  # fmt: skip

@@ -39,9 +39,16 @@ def clock_ends(game: Game) -> Millis | None:
 
 
 def clock_length(game: Game) -> Millis:
-    """How long the clock of this phase is, in ms; 0 where there is none."""
+    """How long the clock of this phase is, in ms; 0 where there is none.
+
+    A latecomer's first turn has none.
+    """
     match game.phase:
-        case "order" | "throw":
+        case "order":
+            return Millis(game.rules.throw_ms)
+        case "throw" | "take" if game.moving.late:
+            return Millis(0)
+        case "throw":
             return Millis(game.rules.throw_ms)
         case "take":
             return Millis(game.rules.take_ms)

@@ -12,12 +12,14 @@ from games.rules import (
     pausing,
     presence,
     seating,
+    siding,
     turn,
     window,
 )
 from games.rules.commands import (
     Again,
     Arrange,
+    AskBack,
     Away,
     Back,
     Call,
@@ -25,6 +27,7 @@ from games.rules.commands import (
     Command,
     Correct,
     Dress,
+    GiveBack,
     GoOn,
     Join,
     Leave,
@@ -39,6 +42,7 @@ from games.rules.commands import (
     Rename,
     Resumed,
     SetPurse,
+    SetSides,
     SetUp,
     SitOut,
     Skip,
@@ -118,6 +122,8 @@ def _tell(story: Story, command: Command) -> None:
             bank.take_chips(story, command)
         case SetPurse():
             bank.set_purse(story, command)
+        case SetSides():
+            siding.set_sides(story, command)
         case Lock():
             hosting.lock(story, command)
         case Remove():
@@ -126,6 +132,10 @@ def _tell(story: Story, command: Command) -> None:
             hosting.rename(story, command)
         case NameCohost():
             hosting.name_cohost(story, command)
+        case AskBack():
+            hosting.ask_back(story, command)
+        case GiveBack():
+            hosting.give_back(story, command)
         case NameHost():
             hosting.name_host(story, command)
         case Start():

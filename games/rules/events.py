@@ -116,6 +116,27 @@ class Locked(_Event, frozen=True, kw_only=True):
     locked: bool
 
 
+class SidesSet(_Event, frozen=True, kw_only=True):
+    """Who shares a track in the next game; none at all: each for himself."""
+
+    sides: dict[Side, tuple[Seat, ...]]
+
+
+class AskedBack(_Event, frozen=True, kw_only=True):
+    """A phone without a seat says that this one is its owner's."""
+
+    seat: Seat
+    claim: str
+
+
+class GaveBack(_Event, frozen=True, kw_only=True):
+    """A claim was answered; with `yes`, the seat has moved to the phone that asked."""
+
+    seat: Seat
+    claim: str
+    yes: bool
+
+
 class HostChanged(_Event, frozen=True, kw_only=True):
     """Another person is host."""
 
@@ -149,6 +170,13 @@ class GameBegan(_Event, frozen=True, kw_only=True):
     order_throw: bool
     thrower: Seat | None = None
     commitment: str = ""
+
+
+class LetIn(_Event, frozen=True, kw_only=True):
+    """A latecomer entered the game between turns, as a side of one, last in the order."""
+
+    seat: Seat
+    side: Side
 
 
 # The order of play
@@ -332,8 +360,9 @@ class Settled(_Event, frozen=True, kw_only=True):
 
 Event = (
     Joined | Left | WentAway | CameBack | Measured | Dressed | WasSetUp | Arranged | Readied
-    | SatOut | ChipsTaken | PurseSet | Locked | HostChanged | CohostNamed
-    | GameBegan | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken
+    | SatOut | ChipsTaken | PurseSet | SidesSet | Locked | AskedBack | GaveBack
+    | HostChanged | CohostNamed
+    | GameBegan | LetIn | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken
     | Passed | Skipped | WindowOpened | Waved | CallHeld | Called | CallLost | CalledWrong
     | WindowSettled | Paused | ResumedPlay | GameWon | GameCalledOff | Settled
 )  # fmt: skip

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from games.rules import evolve_game
 from games.rules.events import (
     Arranged,
+    AskedBack,
     CameBack,
     ChipsTaken,
     CohostNamed,
@@ -12,6 +13,7 @@ from games.rules.events import (
     Event,
     GameBegan,
     GameCalledOff,
+    GaveBack,
     HostChanged,
     Joined,
     Left,
@@ -21,11 +23,15 @@ from games.rules.events import (
     Readied,
     SatOut,
     Settled,
+    SidesSet,
     WasSetUp,
     WentAway,
 )
 from games.rules.ids import Chips, Millis, Seat
 from games.rules.state import Person, Table
+
+MOST_CLAIMS = 16
+"""So many claims to seats are kept, asked and granted."""
 
 
 def evolve(table: Table, event: Event) -> Table:
@@ -48,6 +54,12 @@ def evolve(table: Table, event: Event) -> Table:
             return _person(table, event.seat, accepted=0)
         case Locked():
             return replace(table, locked=event.locked)
+        case AskedBack():
+            return replace(table, claims={**table.claims, event.claim: event.seat})
+        case GaveBack():
+            return _answered(table, event)
+        case SidesSet():
+            return replace(table, sides=event.sides)
         case CohostNamed():
             return replace(table, cohost=event.seat)
         case HostChanged():
@@ -100,6 +112,21 @@ def _joined(table: Table, event: Joined) -> Table:
 
 def _person(table: Table, seat: Seat, **changes: object) -> Table:
     return replace(table, people={**table.people, seat: replace(table.people[seat], **changes)})
+
+
+def _answered(table: Table, event: GaveBack) -> Table:
+    """Without the claim; granted, the seat is another phone's, and all other claims to it fall."""
+    claims = {
+        claim: seat
+        for claim, seat in table.claims.items()
+        if claim != event.claim and not (event.yes and seat == event.seat)
+    }
+    table = replace(table, claims=claims)
+    if not event.yes:
+        return table
+    latest = list(table.moved.items())[1 - MOST_CLAIMS :]
+    table = replace(table, moved=dict([*latest, (event.claim, event.seat)]))
+    return _person(table, event.seat, key=table.people[event.seat].key + 1)
 
 
 def _purse_set(table: Table, chips: Chips) -> Table:

@@ -13,6 +13,7 @@ from games.rules.events import (
     GameCalledOff,
     GameWon,
     Left,
+    LetIn,
     OrderSet,
     OrderThrown,
     Passed,
@@ -65,6 +66,8 @@ def evolve(table: Table, game: Game, event: Event) -> Table:
     """The table after an event that its game may have to do with."""
     at = event.at_ms
     match event:
+        case LetIn():
+            return _let_in(table, game, event)
         case OrderThrown():
             assert game.order is not None
             order = after_roll(game.rules, game.order, event.side, event.faces)
@@ -118,10 +121,28 @@ def evolve(table: Table, game: Game, event: Event) -> Table:
     return evolve_window.evolve(table, event)
 
 
+def _let_in(table: Table, game: Game, event: LetIn) -> Table:
+    each = laid_at_start(game.rules, game.card.stakes)
+    person = table.people[event.seat]
+    side = SideState(event.side, (event.seat,), frozenset(), late=True)
+    on_boards = game.card.stakes.scheme == "boards"
+    game = replace(
+        game,
+        sides=(*game.sides, side),
+        pot=game.pot if on_boards else Chips(game.pot + each),
+        boards={**game.boards, event.side: each} if on_boards else game.boards,
+        laid={**game.laid, event.seat: each} if each else game.laid,
+    )
+    person = replace(person, purse=Chips(person.purse - each), short_turns=0)
+    return replace(table, people={**table.people, event.seat: person}, game=game)
+
+
 def _turn_began(table: Table, game: Game, event: TurnBegan) -> Table:
     mover = next(i for i, side in enumerate(game.sides) if side.side == event.side)
     side = game.sides[mover]
     sides = list(game.sides)
+    if game.turns:
+        sides[game.mover] = replace(sides[game.mover], late=False)
     sides[mover] = replace(side, thrower=side.seats.index(event.thrower))
     game = replace(
         game,

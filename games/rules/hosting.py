@@ -1,8 +1,9 @@
 """What a host may do with the people of his table, and who follows him. Source: design, seats."""
 
-from games.rules.commands import Lock, NameCohost, NameHost, Remove, Rename
+from games.rules.commands import AskBack, GiveBack, Lock, NameCohost, NameHost, Remove, Rename
 from games.rules.errors import Refused
-from games.rules.events import CohostNamed, Dressed, HostChanged, Locked
+from games.rules.events import AskedBack, CohostNamed, Dressed, GaveBack, HostChanged, Locked
+from games.rules.evolve import MOST_CLAIMS
 from games.rules.presence import goes
 from games.rules.seating import check_free_name, clean_name
 from games.rules.story import Story
@@ -50,6 +51,28 @@ def name_cohost(story: Story, command: NameCohost) -> None:
             raise Refused("rules/not_oneself")
     if command.who != story.table.cohost:
         story.tell(CohostNamed(at_ms=story.now, seat=command.who))
+
+
+def ask_back(story: Story, command: AskBack) -> None:
+    """Claim a seat whose phone is away; the host is asked."""
+    person = story.person(command.who)
+    if person.presence == "here":
+        raise Refused("rules/seat_is_here", name=person.name)
+    if story.table.claims.get(command.claim) == command.who:
+        return
+    if command.claim not in story.table.claims and len(story.table.claims) >= MOST_CLAIMS:
+        raise Refused("rules/too_many_claims")
+    story.tell(AskedBack(at_ms=story.now, seat=command.who, claim=command.claim))
+
+
+def give_back(story: Story, command: GiveBack) -> None:
+    """Answer a claim: the seat moves to the phone that asked, or stays where it is."""
+    story.host_only(command.seat)
+    seat = story.table.claims.get(command.claim)
+    if seat is None:
+        raise Refused("rules/no_such_claim")
+    story.person(seat)
+    story.tell(GaveBack(at_ms=story.now, seat=seat, claim=command.claim, yes=command.yes))
 
 
 def name_host(story: Story, command: NameHost) -> None:

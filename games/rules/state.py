@@ -13,7 +13,8 @@ from games.rules.track import ascent, track
 class Person(msgspec.Struct, frozen=True):
     """Who holds a seat.
 
-    `since_ms`: when `presence` last changed. `accepted`: the number of the rule card he accepted.
+    `key`: which phone it is, counted up when the seat moves to another. `since_ms`: when
+    `presence` last changed. `accepted`: the number of the rule card he accepted.
     `short_turns`: how many of his throw clocks in a row were shortened because he was away.
     """
 
@@ -27,16 +28,21 @@ class Person(msgspec.Struct, frozen=True):
     accepted: int = 0
     credit_ms: Millis = Millis(0)
     short_turns: int = 0
+    key: int = 1
 
 
 class SideState(msgspec.Struct, frozen=True):
-    """A side in a game. `thrower`: its latest, as a place in `seats`; -1 before its first turn."""
+    """A side in a game. `thrower`: its latest, as a place in `seats`; -1 before its first turn.
+
+    `late`: it came late, and its first turn, which has no clock, is not over.
+    """
 
     side: Side
     seats: tuple[Seat, ...]
     crossed: frozenset[int]
     thrower: int = -1
     left: bool = False
+    late: bool = False
 
 
 class Taking(msgspec.Struct, frozen=True):
@@ -230,8 +236,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     """A table. `people` stand in seat order, clockwise; who has left stays in it as `gone`.
 
     `cohost` follows the host when he is away for long. `locked`: nobody else may join. `banned`:
-    seats whose phones may not join again. `bank` is as far below zero as it has handed out, to
-    everybody `purse` chips. `last_ms`: when anything last happened.
+    seats whose phones may not join again. `sides`: who shares a track in the next game.
+    `claims`: seats that phones ask back; `moved`: the latest claims that were granted. `bank` is
+    as far below zero as it has handed out, to everybody `purse` chips. `last_ms`: when anything
+    last happened.
     """
 
     code: str
@@ -241,6 +249,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     cohost: Seat | None = None
     locked: bool = False
     banned: frozenset[Seat] = frozenset()
+    sides: dict[Side, tuple[Seat, ...]] = {}
+    claims: dict[str, Seat] = {}
+    moved: dict[str, Seat] = {}
     bank: Chips = Chips(0)
     purse: Chips = Chips(200)
     games: int = 0

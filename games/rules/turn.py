@@ -8,6 +8,7 @@ from games.rules.errors import Refused
 from games.rules.events import By, Corrected, Passed, Skipped, Taken, Thrown, TurnBegan
 from games.rules.ids import Faces, Seat, Side
 from games.rules.making import made_of_all
+from games.rules.siding import let_in
 from games.rules.state import Game, SideState, ThrowState
 from games.rules.story import Story, current, wrong_phase
 from games.rules.track import ascent, track
@@ -160,6 +161,7 @@ def skip(story: Story, command: Skip) -> None:
 
 def next_turn(story: Story) -> None:
     """The turn of the next side that is still in the game."""
+    let_in(story)
     game = story.game
     count = len(game.sides)
     for step in range(1, count + 1):

@@ -7,11 +7,13 @@ from games.rules.clockwork import settle_due
 from games.rules.commands import (
     Again,
     Arrange,
+    AskBack,
     Away,
     Back,
     CallOff,
     Command,
     Dress,
+    GiveBack,
     Join,
     Leave,
     Lock,
@@ -273,3 +275,31 @@ def test_who_sits_out_is_not_asked_for_a_stake():
         lobby.when(Ready(seat=seat, card=1))
     lobby.when(SitOut(seat=S3))
     assert [side.side for side in lobby.when(Start(seat=S1, card=1)).game.sides] == [S1, S2]
+
+
+def test_a_seat_whose_phone_died_moves_to_another_after_a_tap_of_the_host():
+    lobby = Lobby("Ana", "Ben")
+    assert lobby.refused(AskBack(who=S2, claim="x")) == "rules/seat_is_here"
+    lobby.when(Away(seat=S2))
+    for claim in ("x", "y"):
+        lobby.when(AskBack(who=S2, claim=claim))
+    assert lobby.refused(GiveBack(seat=S2, claim="x", yes=True)) == "rules/not_host"
+    table = lobby.when(GiveBack(seat=S1, claim="x", yes=True))
+    assert (table.people[S2].key, table.moved, table.claims) == (2, {"x": S2}, {})
+    assert lobby.refused(GiveBack(seat=S1, claim="y", yes=True)) == "rules/no_such_claim"
+
+
+def test_a_claim_that_is_refused_moves_nothing():
+    lobby = Lobby("Ana", "Ben")
+    lobby.when(Away(seat=S2))
+    lobby.when(AskBack(who=S2, claim="x"))
+    table = lobby.when(GiveBack(claim="x", yes=False))
+    assert (table.people[S2].key, table.moved, table.claims) == (1, {}, {})
+
+
+def test_claims_are_bounded():
+    lobby = Lobby("Ana", "Ben")
+    lobby.when(Away(seat=S2))
+    for i in range(16):
+        lobby.when(AskBack(who=S2, claim=str(i)))
+    assert lobby.refused(AskBack(who=S2, claim="16")) == "rules/too_many_claims"

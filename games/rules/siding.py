@@ -1,0 +1,73 @@
+"""Sides: who shares a track, and who comes into a game late. Source: rule book, 4b and 6."""
+
+from collections.abc import Mapping, Sequence
+
+from games.rules.commands import SetSides
+from games.rules.errors import Refused
+from games.rules.events import LetIn, SideDrawn, SidesSet
+from games.rules.ids import Seat, Side
+from games.rules.seating import between_games, clean_name
+from games.rules.settlement import laid_at_start
+from games.rules.story import Story
+
+MOST_SIDES = 12
+PROPOSED_FROM = 13
+"""From so many players on, sides are proposed."""
+
+_NAMES = "ABCDEFGHIJKL"
+
+
+def set_sides(story: Story, command: SetSides) -> None:
+    """Say who shares a track in the next game."""
+    story.host_only(command.seat)
+    between_games(story)
+    sides = {Side(clean_name(name)): seats for name, seats in command.sides.items()}
+    if sides and not 2 <= len(sides) <= MOST_SIDES:
+        raise Refused("rules/wrong_number_of_sides", least=2, most=MOST_SIDES)
+    named = [seat for seats in sides.values() for seat in seats]
+    for seat in named:
+        story.person(seat)
+    if len(set(named)) != len(named) or len(sides) != len(command.sides):
+        raise Refused("rules/seat_in_two_sides")
+    if sides != story.table.sides:
+        story.tell(SidesSet(at_ms=story.now, sides=sides))
+
+
+def proposed_sides(seats: Sequence[Seat]) -> dict[Side, tuple[Seat, ...]]:
+    """Sides of about five for many players, dealt round the table; none for few."""
+    if len(seats) < PROPOSED_FROM:
+        return {}
+    count = min(MOST_SIDES, max(2, round(len(seats) / 5)))
+    return {Side(_NAMES[i]): tuple(seats[i::count]) for i in range(count)}
+
+
+def drawn_sides(sides: Mapping[Side, Sequence[Seat]], playing: Sequence[Seat]) -> list[SideDrawn]:
+    """The sides of those who play; who is in none yet joins the one that has fewest."""
+    if not sides:
+        return [SideDrawn(Side(seat), (seat,)) for seat in playing]
+    drawn = {side: [seat for seat in playing if seat in some] for side, some in sides.items()}
+    for seat in playing:
+        if not any(seat in some for some in drawn.values()):
+            min(drawn.values(), key=len).append(seat)
+    order = {seat: place for place, seat in enumerate(playing)}
+    return [
+        SideDrawn(side, tuple(sorted(some, key=order.__getitem__)))
+        for side, some in drawn.items()
+        if some
+    ]
+
+
+def let_in(story: Story) -> None:
+    """Latecomers who accepted the card enter, where it says so and each plays for himself."""
+    game = story.game
+    if game.rules.latecomers != "let_in" or any(len(side.seats) > 1 for side in game.sides):
+        return
+    each = laid_at_start(game.rules, game.card.stakes)
+    for seat, person in story.table.people.items():
+        if (
+            person.presence == "here"
+            and person.accepted == game.card.number
+            and person.purse >= each
+            and game.side_of(seat) is None
+        ):
+            story.tell(LetIn(at_ms=story.now, seat=seat, side=Side(seat)))
