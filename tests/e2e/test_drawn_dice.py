@@ -1,6 +1,6 @@
 """Dice thrown by the program: for the order, and one throw that everybody sees."""
 
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, expect
 
 from tests.conftest import Play
 from tests.e2e.phones import Phone, room_at
@@ -38,17 +38,19 @@ def seen(phone: Phone) -> str:
 
 
 def throw_for_the_order(phones: list[Phone]) -> Phone:
-    """Everybody throws until it is settled who begins; gives him who does."""
-    for phone in phones:
-        phone.at("throw").click()
-    whose = phones[0].page.get_by_test_id("turn")
-    # A tie is thrown again by those who tied.
+    """Everybody throws, and who ties once more, until it is settled who begins; gives him."""
     while True:
-        expect(phones[0].page.locator("[data-testid=my-turn], [data-testid=waiting], [data-testid=order] + .act [data-testid=throw]").first).to_be_visible()
-        begins = [phone for phone in phones if phone.at("my-turn").is_visible()]
-        if begins:
-            expect(whose).to_be_visible()
-            return begins[0]
         for phone in phones:
             if phone.at("order").is_visible() and phone.at("throw").is_visible():
                 phone.at("throw").click()
+                expect(phone.at("order-wait").or_(settled_on(phone))).to_be_visible()
+        if settled_on(phones[0]).is_visible():
+            break
+    for phone in phones:
+        expect(settled_on(phone)).to_be_visible()
+    return next(phone for phone in phones if phone.at("my-turn").is_visible())
+
+
+def settled_on(phone: Phone) -> Locator:
+    """What a phone shows once the order is settled."""
+    return phone.at("my-turn").or_(phone.at("waiting"))

@@ -1,6 +1,6 @@
 """What a first visit weighs on a phone's network: plain http, so gzip and no brotli."""
 
-from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser, CDPSession, expect
 
@@ -21,10 +21,10 @@ class Scales:
         session.on("Network.loadingFinished", self._ends)
         session.send("Network.enable")
 
-    def _starts(self, event: dict) -> None:
+    def _starts(self, event: dict[str, Any]) -> None:
         self.started[event["requestId"]] = event["request"]["url"]
 
-    def _ends(self, event: dict) -> None:
+    def _ends(self, event: dict[str, Any]) -> None:
         self.weights[event["requestId"]] = int(event["encodedDataLength"])
 
     def weight(self, requests: set[str]) -> int:
@@ -33,7 +33,7 @@ class Scales:
         return sum(self.weights[request] for request in requests)
 
 
-def test_a_first_visit_is_light(play: Play, browser: Browser, tmp_path: Path) -> None:
+def test_a_first_visit_is_light(play: Play, browser: Browser) -> None:
     with room_at(browser, play()) as room:
         code = room.opens_table()
         ana = room.phone("Ana", extra_http_headers={"accept-encoding": "gzip"})

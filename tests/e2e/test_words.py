@@ -1,0 +1,45 @@
+"""Every refusal has words that say what to do; nobody reads a code."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+WORDS = ROOT / "frontend" / "src" / "words"
+CODE = re.compile(r"""["']((?:rules|wire|lobby|table|live|store)/[a-z_]+)["']""")
+
+
+def codes() -> set[str]:
+    """All codes of refusals in what a server runs; commands for the terminal speak for themselves."""
+    found: set[str] = set()
+    for source in (ROOT / "games").rglob("*.py"):
+        if "management" not in source.parts:
+            found.update(CODE.findall(source.read_text()))
+    return found
+
+
+def words(language: str) -> dict[str, str]:
+    """All texts of a language, by key."""
+    texts: dict[str, str] = {}
+    for file in [WORDS / f"{language}.json", *sorted(WORDS.glob(f"{language}.*.json"))]:
+        texts.update(json.loads(file.read_text()))
+    return texts
+
+
+def test_the_server_refuses_with_codes() -> None:
+    assert {"rules/not_your_turn", "lobby/unknown_code", "wire/too_large"} <= codes()
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_every_refusal_has_words(language: str) -> None:
+    known = words(language)
+    assert sorted(code for code in codes() if f"refused.{code}" not in known) == []
+
+
+@pytest.mark.parametrize("language", ["en"])
+def test_no_two_files_have_the_same_key(language: str) -> None:
+    files = [WORDS / f"{language}.json", *sorted(WORDS.glob(f"{language}.*.json"))]
+    keys = [key for file in files for key in json.loads(file.read_text())]
+    assert len(keys) == len(set(keys))
