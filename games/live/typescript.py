@@ -11,6 +11,7 @@ import msgspec
 from msgspec import inspect as shape
 
 from games.live import wire
+from games.rules import looks
 
 HEAD = """\
 // Made by `manage.py wire_types` from games/live/wire.py: change that, and make this anew.
@@ -41,8 +42,8 @@ BODIES: tuple[type[msgspec.Struct], ...] = (
 LITERALS: dict[str, Any] = {
     "Phase": wire.Phase,
     "Presence": wire.Presence,
-    "Colour": wire.Colour,
-    "Shape": wire.Shape,
+    "Colour": looks.Colour,
+    "Shape": looks.Shape,
 }
 _LITERAL_NAMES = {frozenset(get_args(literal)): name for name, literal in LITERALS.items()}
 _EVENT_NAMES = {event.__name__ for event in get_args(wire.Event)}
@@ -148,8 +149,8 @@ def typescript() -> str:
         f"export type {name} = {' | '.join(json.dumps(value) for value in get_args(literal))};\n"
         for name, literal in LITERALS.items()
     ]
-    parts.append(f"export const COLOURS: readonly Colour[] = {json.dumps(list(wire.COLOURS))};\n")
-    parts.append(f"export const SHAPES: readonly Shape[] = {json.dumps(list(wire.SHAPES))};\n")
+    parts.append(f"export const COLOURS: readonly Colour[] = {json.dumps(list(looks.COLOURS))};\n")
+    parts.append(f"export const SHAPES: readonly Shape[] = {json.dumps(list(looks.SHAPES))};\n")
     codes = "".join(f"  {reason.name.lower()}: {reason.value},\n" for reason in wire.Closed)
     parts.append(
         f"/** Why the server closed a socket. */\nexport const CLOSED = {{\n{codes}}} as const;\n"

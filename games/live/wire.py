@@ -17,11 +17,10 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from games.rules.looks import Colour, Shape
+
 MESSAGE_BYTES = 16 * 1024
 """The largest message a client may send, and the largest body of a request."""
-
-COLOURS = ("red", "orange", "yellow", "green", "teal", "blue", "violet", "pink")
-SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "crescent")
 
 
 class Closed(IntEnum):
@@ -233,8 +232,6 @@ ScreenMessage = Pong | AskClock | AskFresh
 
 Phase = Literal["lobby", "order", "throw", "take", "window", "over"]
 Presence = Literal["here", "away", "gone"]
-Colour = Literal["red", "orange", "yellow", "green", "teal", "blue", "violet", "pink"]
-Shape = Literal["circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "crescent"]
 Mark = Literal[True]
 OptionValue = str | int
 
@@ -244,13 +241,17 @@ class Part(Struct, frozen=True, omit_defaults=True):
 
 
 class TableView(Part, frozen=True):
-    """The table itself; `game` counts the games begun."""
+    """The table itself; `game` counts the games begun, `purse` is what the bank hands out,
+    `locked`: nobody else may join, `cohost`: who follows the host when he is away for long."""
 
     code: str
     phase: Phase
     game: int
+    purse: int
     paused: Mark | UnsetType = UNSET
     host: str | UnsetType = UNSET
+    cohost: str | UnsetType = UNSET
+    locked: Mark | UnsetType = UNSET
 
 
 class CardView(Part, frozen=True):
@@ -282,12 +283,15 @@ class SeatView(Part, frozen=True):
 
 
 class SideView(Part, frozen=True):
-    """A side of this game. `name`: absent where it is a single player, whose seat it is then;
+    """A side of this game. `name`, `colour`, `shape`: absent where it is a single player, whose
+    seat it is then;
     `order`: its place in the order of play; `crossed`: cells crossed from the start (in-order
     games), else `cells` by index; `required`: its next number; `left`: all its members left."""
 
     order: int
     name: str | UnsetType = UNSET
+    colour: Colour | UnsetType = UNSET
+    shape: Shape | UnsetType = UNSET
     crossed: int | UnsetType = UNSET
     cells: dict[str, Mark] | UnsetType = UNSET
     required: int | UnsetType = UNSET
@@ -390,7 +394,8 @@ class EndView(Part, frozen=True):
 
 class View(Part, frozen=True):
     """All that everybody at the table may see. Keys of `seats`: seats; of `sides`: sides; of
-    `track`: index of the cell."""
+    `track`: index of the cell; of `shared`: sides of the next game, with their seats; of
+    `claims`: what tells apart those who ask a seat back."""
 
     table: TableView
     card: CardView
@@ -405,6 +410,8 @@ class View(Part, frozen=True):
     pot: int | UnsetType = UNSET
     result: ResultView | UnsetType = UNSET
     end: EndView | UnsetType = UNSET
+    shared: dict[str, dict[str, Mark]] | UnsetType = UNSET
+    claims: dict[str, str] | UnsetType = UNSET
 
 
 # --- Events: for motion, sound, announcements and the log ------------------------------------

@@ -7,6 +7,7 @@ from games.rules.commands import Arrange, Dress, Join, Ready, SetUp, SitOut
 from games.rules.errors import Refused
 from games.rules.events import Arranged, Dressed, Joined, Readied, SatOut, WasSetUp
 from games.rules.ids import Seat
+from games.rules.looks import ALL_LOOKS, COLOURS, SHAPES, look
 from games.rules.state import Person, Table
 from games.rules.story import Story
 
@@ -14,9 +15,6 @@ MOST_PEOPLE = 120
 """How many people a table has room for. Source: rule book, 4b."""
 
 LONGEST_NAME = 24
-
-COLOURS = ("red", "blue", "green", "orange", "violet", "teal", "pink", "yellow")
-SHAPES = ("circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "crescent")
 
 
 def join(story: Story, command: Join) -> None:
@@ -132,11 +130,7 @@ def check_free_name(table: Table, name: str, but: Seat | None = None) -> None:
 
 
 def _free_look(table: Table, count: int) -> tuple[str, str]:
-    """A colour and shape that nobody has: all colours first, then other shapes in them."""
-    looks = [
-        (COLOURS[i % len(COLOURS)], SHAPES[(i + i // len(COLOURS)) % len(SHAPES)])
-        for i in range(len(COLOURS) * len(SHAPES))
-    ]
+    """A colour and shape that nobody has; past 64 people looks repeat, and names tell apart."""
     taken = {(person.colour, person.shape) for person in _present(table)}
-    # Past 64 people looks repeat, and names tell people apart.
-    return next((look for look in looks if look not in taken), looks[count % len(looks)])
+    free = (look(place) for place in range(ALL_LOOKS))
+    return next((one for one in free if one not in taken), look(count))

@@ -11,6 +11,7 @@ import msgspec
 from games.rules.deadline import clock_ends, clock_length
 from games.rules.evolve_window import others_here
 from games.rules.ids import Faces, Side
+from games.rules.looks import look
 from games.rules.state import End, Game, Person, SideState, Table, ThrowState, Window
 from games.rules.track import track
 
@@ -26,6 +27,9 @@ def view(table: Table) -> View:
             phase="lobby" if game is None else game.phase,
             paused=game is not None and game.paused,
             host=table.host,
+            cohost=table.cohost,
+            locked=table.locked,
+            purse=table.purse,
             game=table.games,
         ),
         "card": _card(table),
@@ -34,6 +38,10 @@ def view(table: Table) -> View:
             for place, (seat, person) in enumerate(table.people.items())
         },
     }
+    if table.sides:
+        seen["shared"] = {side: _flags(seats) for side, seats in table.sides.items()}
+    if table.claims:
+        seen["claims"] = dict(table.claims)
     return seen if game is None else {**seen, **_game(table, game)}
 
 
@@ -104,14 +112,23 @@ def _game(table: Table, game: Game) -> View:
 
 def _side(game: Game, side: SideState, order: int) -> View:
     in_order = game.rules.order == "in_order"
+    alone = len(side.seats) == 1 and side.seats[0] == side.side
+    colour, shape = (None, None) if alone else look(_rank(game, side))
     return _present(
-        name=None if len(side.seats) == 1 else side.side,
+        name=None if alone else side.side,
+        colour=colour,
+        shape=shape,
         order=order,
         crossed=len(side.crossed) if in_order else None,
         cells=None if in_order else _flags(side.crossed),
         required=None if game.phase == "over" else game.required(side.side),
         left=side.left,
     )
+
+
+def _rank(game: Game, side: SideState) -> int:
+    """The place of a side among the names of all, so that its look does not change with turns."""
+    return sorted(one.side for one in game.sides).index(side.side)
 
 
 def _turn(game: Game) -> View:

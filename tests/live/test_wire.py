@@ -9,7 +9,6 @@ from django.core.management import CommandError, call_command
 
 from games.live import asking, typescript, wire
 from games.management.commands import wire_types
-from games.rules import seating
 
 
 def test_everything_made_from_the_wire_is_fresh():
@@ -48,8 +47,3 @@ def test_every_deed_of_a_player_is_a_command_of_his_seat():
         assert command.__struct_config__.tag == deed.__struct_config__.tag
         for name in set(needed) - {"id", "seat", "string", "options"}:
             assert getattr(command, name) == filled[name]
-
-
-def test_looks_are_those_of_the_rules():
-    assert set(wire.COLOURS) == set(seating.COLOURS) == set(get_args(wire.Colour))
-    assert set(wire.SHAPES) == set(seating.SHAPES) == set(get_args(wire.Shape))

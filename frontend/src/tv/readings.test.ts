@@ -11,7 +11,7 @@ function tableOf(count: number): View {
     sides[id] = { order: i, crossed: i % 7, required: (i % 7) + 1 };
   }
   return {
-    table: { code: "BCDF", phase: "take", game: 1 },
+    table: { code: "BCDF", phase: "take", game: 1, purse: 200 },
     card: { number: 1, preset: "centennial", options: {}, scheme: "pot", stake: 5, per_point: 1 },
     seats,
     sides,

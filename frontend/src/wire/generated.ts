@@ -7,11 +7,11 @@ export type Phase = "lobby" | "order" | "throw" | "take" | "window" | "over";
 
 export type Presence = "here" | "away" | "gone";
 
-export type Colour = "red" | "orange" | "yellow" | "green" | "teal" | "blue" | "violet" | "pink";
+export type Colour = "red" | "blue" | "green" | "orange" | "violet" | "teal" | "pink" | "yellow";
 
 export type Shape = "circle" | "square" | "triangle" | "diamond" | "star" | "hexagon" | "cross" | "crescent";
 
-export const COLOURS: readonly Colour[] = ["red", "orange", "yellow", "green", "teal", "blue", "violet", "pink"];
+export const COLOURS: readonly Colour[] = ["red", "blue", "green", "orange", "violet", "teal", "pink", "yellow"];
 
 export const SHAPES: readonly Shape[] = ["circle", "square", "triangle", "diamond", "star", "hexagon", "cross", "crescent"];
 
@@ -388,13 +388,19 @@ export interface SettledEvent {
   transfers: { [key: string]: number };
 }
 
-/** The table itself; `game` counts the games begun. */
+/**
+ * The table itself; `game` counts the games begun, `purse` is what the bank hands out,
+ * `locked`: nobody else may join, `cohost`: who follows the host when he is away for long.
+ */
 export interface TableView {
   code: string;
   phase: Phase;
   game: number;
+  purse: number;
   paused?: true;
   host?: string;
+  cohost?: string;
+  locked?: true;
 }
 
 /** The rule card: every option in force. `changes` make it *house rules*. */
@@ -426,13 +432,16 @@ export interface SeatView {
 }
 
 /**
- * A side of this game. `name`: absent where it is a single player, whose seat it is then;
+ * A side of this game. `name`, `colour`, `shape`: absent where it is a single player, whose
+ * seat it is then;
  * `order`: its place in the order of play; `crossed`: cells crossed from the start (in-order
  * games), else `cells` by index; `required`: its next number; `left`: all its members left.
  */
 export interface SideView {
   order: number;
   name?: string;
+  colour?: Colour;
+  shape?: Shape;
   crossed?: number;
   cells?: { [key: string]: true };
   required?: number;
@@ -524,7 +533,8 @@ export interface EndView {
 
 /**
  * All that everybody at the table may see. Keys of `seats`: seats; of `sides`: sides; of
- * `track`: index of the cell.
+ * `track`: index of the cell; of `shared`: sides of the next game, with their seats; of
+ * `claims`: what tells apart those who ask a seat back.
  */
 export interface View {
   table: TableView;
@@ -540,6 +550,8 @@ export interface View {
   pot?: number;
   result?: ResultView;
   end?: EndView;
+  shared?: { [key: string]: { [key: string]: true } };
+  claims?: { [key: string]: string };
 }
 
 /** The whole view at version `v`; `you`: the seats this socket plays. */
