@@ -14,7 +14,7 @@ class FakeTables:
         self.living: dict[str, str] = {}
         self.cards: list[object] = []
 
-    async def open(self, card: object, id: str) -> str:  # noqa: A002
+    async def open(self, card: object, id: str) -> str:
         self.cards.append(card)
         code = "BCDFGHJK"[len(self.cards) :][:4]
         self.living[code] = id
