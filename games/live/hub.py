@@ -126,8 +126,7 @@ class Hub:
         self._bell.ring(told.table_id, told.after.version)
         room = self.rooms.get(told.table_id)
         if room is None:
-            if told.table_id in self._opening:
-                self._newest[told.table_id] = told.after.version
+            self.wanted(told.table_id, told.after.version)
         elif told.table_id in self._healing or not room.follows(told):
             self.wanted(told.table_id, told.after.version)
         else:
@@ -136,6 +135,8 @@ class Hub:
     def wanted(self, table_id: TableId, version: int) -> None:
         """A table has this version, says the bell or the store: fetch what is missing here."""
         room = self.rooms.get(table_id)
+        if room is None and table_id not in self._opening:
+            return
         self._newest[table_id] = max(version, self._newest.get(table_id, 0))
         if room is not None and version > room.latest.version:
             self._heal(room)

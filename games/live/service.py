@@ -50,8 +50,8 @@ class Service:
         self.urls = tuple(urls)
         self.laptop = laptop
         self._redis_url = redis_url
-        # What was not rung is found by the versions: no patience, and no queue of repeats.
-        bell = {"address": bell_url or redis_url, "retry": Retry(NoBackoff(), 0)}
+        # Once more at once, over a new connection; what is lost all the same the versions find.
+        bell = {"address": bell_url or redis_url, "retry": Retry(NoBackoff(), 1)}
         self._layer = layer or RedisPubSubChannelLayer(hosts=[bell])
 
     async def start(self) -> None:

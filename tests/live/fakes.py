@@ -63,3 +63,49 @@ class LossyLayer:
 
     async def flush(self):
         pass
+
+
+class Cable:
+    """A connection to Redis that can be pulled, with all that hang on it; both ways are open."""
+
+    def __init__(self, socket, path):
+        self._socket, self.path = socket, path
+        self.pulled = False
+        self._tasks = set()
+
+    @property
+    def url(self):
+        return f"unix://{self.path}"
+
+    async def lay(self):
+        self._server = await asyncio.start_unix_server(self._serve, self.path)
+
+    def pull(self):
+        self.pulled = True
+        for task in self._tasks:
+            task.cancel()
+
+    async def take_up(self):
+        self._server.close()
+        self.pull()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _serve(self, reader, writer):
+        if self.pulled:
+            writer.close()
+            return
+        there, back = await asyncio.open_unix_connection(self._socket)
+        ways = [self._carry(reader, back), self._carry(there, writer)]
+        for way in ways:
+            task = asyncio.ensure_future(way)
+            self._tasks.add(task)
+            task.add_done_callback(self._tasks.discard)
+
+    async def _carry(self, reader, writer):
+        try:
+            while data := await reader.read(1 << 16):
+                writer.write(data)
+        except ConnectionError:
+            pass
+        finally:
+            writer.close()

@@ -11,7 +11,7 @@ from games.rules.card import make_card
 from games.rules.ids import Seat
 from games.rules.view import view
 from games.table.order import Done, Order
-from tests.live.fakes import Ear, LossyLayer
+from tests.live.fakes import Cable, Ear, LossyLayer
 from tests.live.test_room import in_json
 
 ids = iter(range(10**9))
@@ -150,3 +150,21 @@ async def test_a_server_that_stops_says_so_to_every_socket(serve, url):
     ear = await enter(service, table_id, "s1")
     await service.stop()
     assert ear.closed_with == 4503
+
+
+async def test_the_bell_rings_again_after_redis_was_away(serve, valkey, tmp_path, monkeypatch):
+    monkeypatch.setattr(hubs, "LOOK_S", 3600.0)
+    cable = Cable(str(valkey.socket), str(tmp_path / "s"))
+    await cable.lay()
+    one, other = await serve(bell_url=cable.url), await serve(bell_url=cable.url)
+    table_id = await opened(one, "Ana", "Ben")
+    far = await enter(other, table_id)
+    await asyncio.sleep(0.3)
+    cable.pull()
+    await asyncio.sleep(0.3)
+    cable.pulled = False
+    async with asyncio.timeout(10):
+        while not far.events:
+            await do(one, table_id, commands.Dress(seat=Seat("s1"), name=f"Ana {next(ids)}"))
+            await asyncio.sleep(0.2)
+    await cable.take_up()
