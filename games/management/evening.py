@@ -11,7 +11,7 @@ import socket
 import sys
 import threading
 import webbrowser
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterable
 from os import environ
 from pathlib import Path
 from typing import Any
@@ -22,9 +22,10 @@ from daphne.server import twisted_loop
 from games.live.service import Service
 from games.live.serving import GameServer
 from games.management import greeting
-from games.management.addresses import here
+from games.management.addresses import Address, here
 from games.management.awake import kept_awake
 from games.management.evening_table import evening_table
+from games.management.urls import EVERYWHERE, url_for_here, urls_for_phones
 from games.management.visitors import Visitors
 from games.store.embedded import PrivateValkey
 from games.table.errors import OneMoment
@@ -33,6 +34,7 @@ log = logging.getLogger(__name__)
 
 NOBODY_CAME_S = 120.0
 STORE_AWAY_S = 0.5
+LOOK_AROUND_S = 10.0
 
 
 class Wishes(msgspec.Struct, frozen=True):
@@ -97,11 +99,6 @@ class Evening:
         if self._server is not None:
             self._server.stop()
 
-    @property
-    def url(self) -> str:
-        """What phones are told first."""
-        return self._urls()[0]
-
     def _signs(self) -> tuple[signal.Signals, ...]:
         # Who started us with nohup wants us to outlive the terminal.
         hung_up_counts = signal.getsignal(signal.SIGHUP) != signal.SIG_IGN
@@ -116,7 +113,7 @@ class Evening:
     def _serve(self, application: Any) -> None:
         redis_url = self._wishes.redis_url or (self._valkey.url if self._valkey else "")
         self._service = Service(redis_url, urls=self._urls())
-        self._visitors = Visitors(application, frozenset(address.ip for address in self._found))
+        self._visitors = Visitors(application, own(self._found))
         self._server = GameServer(
             application=self._visitors,
             # Theirs from now on, to close as well.
@@ -135,17 +132,30 @@ class Evening:
             except OneMoment as away:
                 log.warning("The store cannot be reached: %s", away)
                 await asyncio.sleep(STORE_AWAY_S)
-        tv_url = f"{self._here_url()}/tv/{code}"
-        self._tell_url(self.url)
-        if not self._wishes.address and not self._bound_to_one():
+        tv_url = f"{url_for_here(self._wishes.bind, self._port)}/tv/{code}"
+        self._tell_url(self._urls()[0])
+        if self._looks_for_itself():
             greeting.doubt(self._found[0])
-        greeting.greet(self.url, code, tv_url, self._awake)
+            self._go_beside(self._follow_the_network(code))
+        greeting.greet(self._urls()[0], code, tv_url, self._awake)
         if self._wishes.browser and has_display():
             # A browser may take its time, and must not outlive its thread's welcome.
             threading.Thread(target=webbrowser.open, args=(tv_url,), daemon=True).start()
         await asyncio.sleep(NOBODY_CAME_S)
         if not self._visitors.came:
-            greeting.no_phone_came(self.url, self._urls()[1:])
+            greeting.no_phone_came(*self._urls())
+
+    async def _follow_the_network(self, code: str) -> None:
+        """Tell the new address when the laptop has come into another network."""
+        while True:
+            await asyncio.sleep(LOOK_AROUND_S)
+            told = self._urls()
+            self._found = here()
+            if self._urls() != told:
+                self._service.urls = tuple(self._urls())
+                self._visitors.own = own(self._found)
+                self._tell_url(self._urls()[0])
+                greeting.moved(self._urls()[0], code)
 
     async def _close(self) -> None:
         for task in self._beside:
@@ -167,27 +177,17 @@ class Evening:
         task.add_done_callback(done)
 
     def _urls(self) -> list[str]:
-        if self._wishes.address:
-            return [url_of(self._wishes.address, self._port)]
-        if self._bound_to_one():
-            return [url_of(self._wishes.bind, self._port)]
-        good = [address for address in self._found if address.in_the_room]
-        return [url_of(address.ip, self._port) for address in good or self._found[:1]]
+        wishes = self._wishes
+        return urls_for_phones(self._found, wishes.bind, self._port, wishes.address)
 
-    def _here_url(self) -> str:
-        """Where the laptop's own browser goes: by the loopback, which makes it the laptop."""
-        bind = self._wishes.bind
-        loopback = not self._bound_to_one() or bind.startswith("127.") or bind == "localhost"
-        return url_of("localhost" if loopback else bind, self._port)
-
-    def _bound_to_one(self) -> bool:
-        return self._wishes.bind not in ("0.0.0.0", "")  # noqa: S104
+    def _looks_for_itself(self) -> bool:
+        """Whether the address that phones are told is one we found, not one we were given."""
+        return not self._wishes.address and self._wishes.bind in EVERYWHERE
 
 
-def url_of(host: str, port: int) -> str:
-    """The URL of a page at `host`, without a path."""
-    bracketed = f"[{host}]" if ":" in host else host
-    return f"http://{bracketed}" if port == 80 else f"http://{bracketed}:{port}"
+def own(found: Iterable[Address]) -> frozenset[str]:
+    """This machine's addresses."""
+    return frozenset(address.ip for address in found)
 
 
 def listen(bind: str, port: int) -> socket.socket:

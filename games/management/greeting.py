@@ -1,7 +1,5 @@
 """What `play` says in the terminal."""
 
-from collections.abc import Sequence
-
 from games.management.addresses import Address, Kind
 from games.management.terminal_qr import qr_for_stdout
 
@@ -44,7 +42,12 @@ def doubt(best: Address) -> None:
     )
 
 
-def no_phone_came(url: str, others: Sequence[str]) -> None:
+def moved(url: str, code: str) -> None:
+    """The laptop has got another address, as in another WiFi."""
+    say("", f"This laptop has a new address: {url}", "", qr_for_stdout(f"{url}/t/{code}"), "")
+
+
+def no_phone_came(url: str, *others: str) -> None:
     """What to look at when nobody came."""
     say(
         "",

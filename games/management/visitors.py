@@ -14,11 +14,11 @@ class Visitors:
     def __init__(self, application: App, own: frozenset[str]) -> None:
         """`own`: this machine's addresses, from which no phone comes."""
         self._application = application
-        self._own = own
+        self.own = own
         self.came = False
 
     async def __call__(self, scope: Scope, receive: Any, send: Any) -> None:
         if not self.came and scope.get("client"):
             peer = ipaddress.ip_address(scope["client"][0])
-            self.came = not peer.is_loopback and str(peer) not in self._own
+            self.came = not peer.is_loopback and str(peer) not in self.own
         await self._application(scope, receive, send)

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from games.store.embedded import PrivateValkey
 from tests.conftest import Play
 from tests.playing import ROOT, play_command, runs
 
@@ -109,3 +110,41 @@ def test_the_store_ends_with_a_play_that_was_killed(play: Play) -> None:
     assert after.valkey_pid != valkey
     assert not runs(valkey)
     assert after.code == running.code
+
+
+async def test_a_redis_of_ones_own_takes_the_place_of_the_private_one(
+    play: Play, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = PrivateValkey(tmp_path / "own")
+    await own.start()
+    monkeypatch.setenv("REDIS_URL", own.url)
+    try:
+        first = play()
+        assert not (first.data / "valkey").exists()
+        first.stop()
+
+        assert play(first.data).code == first.code
+    finally:
+        await own.stop()
+
+
+@pytest.mark.parametrize(
+    ("wrong", "said"),
+    [
+        (["--port", "65536"], "from 0 to 65535"),
+        (["--bind", "203.0.113.9"], "203.0.113.9 is no address of this machine"),
+        (["--data", "manage.py"], "The data folder cannot be used"),
+    ],
+)
+def test_a_wrong_option_is_named(tmp_path: Path, wrong: list[str], said: str) -> None:
+    refused = subprocess.run(
+        [*play_command(tmp_path / "data", 0), *wrong],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=15,
+    )
+
+    assert refused.returncode not in (0, 3)
+    assert said in refused.stderr
+    assert "Traceback" not in refused.stderr
