@@ -32,7 +32,7 @@ class RedisHeard:
 
     async def note(self, heard: Mapping[TableId, Mapping[Seat, int]]) -> None:
         """These were heard of here."""
-        with one_moment():
+        async with one_moment():
             async with self._redis.pipeline(transaction=False) as pipe:
                 for table_id, seats in heard.items():
                     pipe.hset(_key(table_id), mapping={str(k): v for k, v in seats.items()})
@@ -41,7 +41,7 @@ class RedisHeard:
 
     async def of(self, table_id: TableId) -> Mapping[Seat, int]:
         """What all processes have noted."""
-        with one_moment():
+        async with one_moment():
             asked: Any = self._redis.hgetall(_key(table_id))
             found: dict[bytes, bytes] = await asked
         return {Seat(seat.decode()): int(at_ms) for seat, at_ms in found.items()}

@@ -125,9 +125,7 @@ class Hub:
         """A commit of this process: tell it here, and ring for the others."""
         self._bell.ring(told.table_id, told.after.version)
         room = self.rooms.get(told.table_id)
-        if room is None:
-            self.wanted(told.table_id, told.after.version)
-        elif told.table_id in self._healing or not room.follows(told):
+        if room is None or told.table_id in self._healing or not room.follows(told):
             self.wanted(told.table_id, told.after.version)
         else:
             room.hear(told)
