@@ -47,7 +47,7 @@ class RedisClock:
     async def measure(self) -> None:
         """Ask for the time once. Raises `OneMoment`."""
         sent_s = self._monotonic()
-        with one_moment():
+        async with one_moment():
             seconds, micros = await self._redis.time()
         self.heard(seconds + micros / 1_000_000, sent_s)
 

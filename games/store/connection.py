@@ -1,7 +1,8 @@
 """The connection to a table's Redis."""
 
-from collections.abc import Iterator
-from contextlib import contextmanager
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 from redis import exceptions
 from redis.asyncio import Redis
@@ -31,18 +32,21 @@ def connect(url: str) -> "Redis":
     return Redis.from_url(
         url,
         socket_connect_timeout=CONNECT_S,
-        socket_timeout=ANSWER_S,
+        # Not by `socket_timeout`: it sends by `asyncio.wait_for`, which in Python 3.11 can lose a
+        # cancellation, and then nothing ends any more. `one_moment` watches the time instead.
+        socket_timeout=None,
         retry=Retry(NoBackoff(), 0),
         retry_on_timeout=False,
         health_check_interval=0,
     )
 
 
-@contextmanager
-def one_moment() -> Iterator[None]:
-    """Where Redis cannot be reached or cannot now, raise `OneMoment`."""
+@asynccontextmanager
+async def one_moment() -> AsyncIterator[None]:
+    """Where Redis cannot be reached, does not answer in time or cannot now, raise `OneMoment`."""
     try:
-        yield
+        async with asyncio.timeout(ANSWER_S):
+            yield
     except AWAY as error:
         raise OneMoment(str(error)) from error
     except exceptions.ResponseError as error:

@@ -39,7 +39,7 @@ class RedisTables:
     async def load(self, table_id: TableId, places: Collection[str] = ()) -> Record | None:
         places = tuple(places)
         fields = ["v", "s", "m", "o", "k", "x", *(keys.ANSWERS + place for place in places)]
-        with one_moment():
+        async with one_moment():
             found = await _hmget(self._redis, keys.table_key(table_id), fields)
         version, state, last_ms, outage, marks, secrets, *answers = found
         if version is None or state is None:
@@ -62,7 +62,7 @@ class RedisTables:
         fields = self._fields(change)
         events = [self._codec.event.pack(event) for event in change.events]
         lane = keys.lane_of(table_id)
-        with one_moment():
+        async with one_moment():
             stored = await COMMIT.run(
                 self._redis,
                 [
@@ -97,7 +97,7 @@ class RedisTables:
         start, end = f"{after + 1}-0", "+" if until is None else str(until)
         entries: list[tuple[int, Event]] = []
         while True:
-            with one_moment():
+            async with one_moment():
                 page: list[Any] = await self._redis.xrange(key, start, end, count=LOG_PAGE)
             entries += ((int(at.partition(b"-")[0]), unpack(entry[b"e"])) for at, entry in page)
             if len(page) < LOG_PAGE:
@@ -109,7 +109,7 @@ class RedisTables:
         ]
 
     async def base(self, table_id: TableId) -> Snapshot | None:
-        with one_moment():
+        async with one_moment():
             [packed] = await _hmget(self._redis, keys.table_key(table_id), [keys.BASE])
         return Snapshot(*self._codec.base.unpack(packed)) if packed else None
 
@@ -118,7 +118,7 @@ class RedisTables:
         pipeline = self._redis.pipeline(transaction=False)
         for table_id in table_ids:
             pipeline.hget(keys.table_key(table_id), keys.VERSION)
-        with one_moment():
+        async with one_moment():
             found = await pipeline.execute()
         return {
             table_id: int(version)
@@ -127,25 +127,25 @@ class RedisTables:
         }
 
     async def claim_code(self, code: str, table_id: TableId) -> bool:
-        with one_moment():
+        async with one_moment():
             key = keys.code_key(code)
             return bool(await self._redis.set(key, table_id, nx=True, px=CLAIM_MS))
 
     async def keep_code(self, code: str, table_id: TableId) -> None:
         key, keep_ms = keys.code_key(code), keys.KEEP_MS + CODE_LONGER_MS
-        with one_moment():
+        async with one_moment():
             if await self._redis.set(key, table_id, nx=True, px=keep_ms):
                 return
             if await self._redis.get(key) == table_id.encode():
                 await self._redis.pexpire(key, keep_ms)
 
     async def release_code(self, code: str, table_id: TableId) -> None:
-        with one_moment():
+        async with one_moment():
             if await self._redis.get(keys.code_key(code)) == table_id.encode():
                 await self._redis.delete(keys.code_key(code))
 
     async def find_code(self, code: str) -> TableId | None:
-        with one_moment():
+        async with one_moment():
             found = await self._redis.get(keys.code_key(code))
             if found is None:
                 return None
@@ -167,11 +167,11 @@ class RedisTables:
         return await self._alarms_of(pipeline)
 
     async def forget_alarm(self, table_id: TableId) -> None:
-        with one_moment():
+        async with one_moment():
             await self._redis.zrem(keys.alarms_key(keys.lane_of(table_id)), table_id)
 
     async def _alarms_of(self, pipeline: Any) -> list[TableId]:
-        with one_moment():
+        async with one_moment():
             lanes = await pipeline.execute()
         return [table_id.decode() for lane in lanes for table_id in lane]
 

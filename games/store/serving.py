@@ -23,7 +23,7 @@ class Serving:
     async def mark(self) -> int:
         """Mark that we serve; tells the number of the latest outage. Raises `OneMoment`."""
         sent_s = time.monotonic()
-        with one_moment():
+        async with one_moment():
             now_us, outage = await SERVING.run(self._redis, [keys.SERVING], [OUTAGE_MS])
         self._clock.checked(now_us / 1_000_000, sent_s)
         return int(outage)

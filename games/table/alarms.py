@@ -7,6 +7,7 @@ any command: two ringers are harmless, and so is one who rings too early.
 
 import asyncio
 import logging
+import time
 import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -22,6 +23,8 @@ log = logging.getLogger(__name__)
 POLL_S = 0.5
 GRACE_MS = 1000
 AT_ONCE = 32
+OWN_S = 600.0
+"""A table is ours for so long after it was last played at, or looked at, through us."""
 AGAIN_S = 0.25
 AGAIN_MOST_S = 60.0
 """A deadline that ringing does not move is rung again after ever longer pauses."""
@@ -42,13 +45,17 @@ class Alarms:
         self._clock = clock
         self._outages = outages
         self._resumed_after: int | None = None
+        self._own_s: dict[TableId, float] = {}
         self._timers: dict[TableId, tuple[int, asyncio.TimerHandle]] = {}
         self._rung: dict[TableId, _Rung] = {}
+        self._tries: dict[TableId, tuple[int, float]] = {}
         self._ringing: dict[TableId, asyncio.Task[None]] = {}
         tables.watch = self.watch
 
     def watch(self, table_id: TableId, deadline: int | None, own: bool) -> None:
         """Hear of a table's next deadline. `own`: it is played at, or looked at, through us."""
+        if own:
+            self._own_s[table_id] = time.monotonic()
         timer = self._timers.get(table_id)
         if timer is not None and deadline == timer[0]:
             return
@@ -59,7 +66,7 @@ class Alarms:
         if rung is not None and rung.deadline != deadline:
             del self._rung[table_id]
             rung = None
-        if deadline is None or not (own or timer is not None or rung is not None):
+        if deadline is None or not self._is_own(table_id):
             return
         delay_s = (deadline - self._clock.now_ms()) / 1000
         if rung is not None:
@@ -73,12 +80,13 @@ class Alarms:
         """Ring what is overdue, for ever. After an outage all that tick are resumed first."""
         while True:
             try:
+                self._forget_old()
                 number = await self._outages.number()
                 if number != self._resumed_after:
                     await self._ring_all(await self._store.ticking())
                     self._resumed_after = number
                 overdue = await self._store.due(self._clock.now_ms() - GRACE_MS)
-                await self._ring_all(t for t in overdue if t not in self._timers)
+                await self._ring_all(self._to_ring(overdue))
             except OneMoment:
                 log.debug("no alarms: the store is away")
             except Exception:
@@ -96,13 +104,30 @@ class Alarms:
     def _time_up(self, table_id: TableId, deadline: int) -> None:
         del self._timers[table_id]
         if self._clock.now_ms() < deadline:
-            self.watch(table_id, deadline, own=True)
+            self.watch(table_id, deadline, own=False)
         elif table_id not in self._ringing:
             rung = self._rung.get(table_id)
             self._rung[table_id] = _Rung(deadline, rung.times + 1 if rung else 0)
             task = asyncio.create_task(self._ring(table_id))
             self._ringing[table_id] = task
             task.add_done_callback(lambda _: self._ringing.pop(table_id, None))
+
+    def _to_ring(self, overdue: Iterable[TableId]) -> list[TableId]:
+        now_s = time.monotonic()
+        tries = {t: self._tries.get(t, (0, now_s)) for t in overdue if t not in self._timers}
+        chosen = [table_id for table_id, (_, next_s) in tries.items() if next_s <= now_s]
+        for table_id in chosen:
+            times = tries[table_id][0]
+            tries[table_id] = times + 1, now_s + min(POLL_S * 2**times, AGAIN_MOST_S)
+        self._tries = tries
+        return chosen
+
+    def _is_own(self, table_id: TableId) -> bool:
+        return time.monotonic() - self._own_s.get(table_id, float("-inf")) < OWN_S
+
+    def _forget_old(self) -> None:
+        for table_id in [t for t in self._own_s if not self._is_own(t)]:
+            del self._own_s[table_id]
 
     async def _ring_all(self, table_ids: Iterable[TableId]) -> None:
         slots = asyncio.Semaphore(AT_ONCE)

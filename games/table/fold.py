@@ -2,6 +2,8 @@
 
 import logging
 
+from games.rules.events import Event
+from games.rules.state import Table
 from games.table.order import Snapshot, TableId
 from games.table.ports import Rules, Store
 
@@ -14,9 +16,18 @@ async def check_fold(store: Store, rules: Rules, table_id: TableId, after: Snaps
     if base is None:
         log.error("table %s, version %d: a game has no beginning", table_id, after.version)
         return
-    table = base.table
-    for _, events in await store.log(table_id, base.version, after.version):
+    versions = await store.log(table_id, base.version, after.version)
+    try:
+        folded = _fold(rules, base.table, versions)
+    except Exception:
+        log.exception("table %s, version %d: events cannot be folded", table_id, after.version)
+        return
+    if folded != after.table:
+        log.error("table %s, version %d: state is not fold(events)", table_id, after.version)
+
+
+def _fold(rules: Rules, table: Table, versions: list[tuple[int, tuple[Event, ...]]]) -> Table:
+    for _, events in versions:
         for event in events:
             table = rules.evolve(table, event)
-    if table != after.table:
-        log.error("table %s, version %d: state is not fold(events)", table_id, after.version)
+    return table

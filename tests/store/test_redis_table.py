@@ -79,7 +79,7 @@ async def test_alarms_are_due_from_their_moment_on(store):
 async def test_what_another_program_stored_is_refused_clearly(redis, store):
     assert await store.commit("1-a", change(1))
     await redis.hset(keys.table_key("1-a"), "s", b"\0\7" + b"whatever")
-    with pytest.raises(UnknownSchema, match="table .* schema 7"):
+    with pytest.raises(UnknownSchema, match=r"table .* schema 7"):
         await store.load("1-a")
 
 
