@@ -18,6 +18,7 @@ from games.rules.events import Event, GameBegan, Joined
 from games.rules.ids import Faces, Millis, Seat
 from games.rules.stamp import Draw, Stamp
 from games.rules.state import Table
+from games.table import outbox
 from games.table.order import Refusal, Snapshot, TableId
 from games.table.ports import Change, Rules
 from games.table.record import MARKS, Kept, Record, Secrets, keep
@@ -80,6 +81,7 @@ class _Deciding:
         self.answers = dict(record.answers)
         self.answered: set[str] = set()
         self.acted: set[Seat] = set()
+        self.begun: dict[int, Secrets] = {}
 
     def resume(self) -> None:
         stamp = Stamp(Millis(self.last_ms), self._draw)
@@ -138,6 +140,17 @@ class _Deciding:
             deadline=self.rules.deadline(self.table),
             secrets=self.secrets is not before.secrets,
             base=Snapshot(before.version, before.table) if began else None,
+            outbox=tuple(map(outbox.ENTRY.pack, self._for_the_ledger(before.version + 1))),
+        )
+
+    def _for_the_ledger(self, version: int) -> tuple[outbox.Entry, ...]:
+        before = self.record
+        return outbox.entries(
+            self.rules.evolve,
+            before.table,
+            version,
+            self.events,
+            secrets_of=lambda game: self.begun.get(game, before.secrets),
         )
 
     @property
@@ -166,6 +179,7 @@ class _Deciding:
         self.events += events
         self.last_ms = at_ms
         self.secrets = _secrets_after(self.secrets, letter, seat)
+        self.begun.update((e.game, self.secrets) for e in events if isinstance(e, GameBegan))
         self.answers[letter.place] = keep(self.answers.get(letter.place, ()), letter.place, kept)
         self.answered.add(letter.place)
         actor = order.seat or seat
