@@ -33,7 +33,7 @@ for i = 0, tonumber(ARGV[6]) - 1 do
   place = place + 1
 end
 for _ = 1, tonumber(ARGV[7]) do
-  redis.call('XADD', KEYS[4], '*', 'o', ARGV[place])
+  redis.call('XADD', KEYS[4], '*', 't', ARGV[2], 'o', ARGV[place])
   place = place + 1
 end
 

@@ -8,7 +8,8 @@ touch them together in a cluster too. Codes and the mark of the house live apart
 | `{lane}:table:<id>` | hash | the table, fields below |
 | `{lane}:log:<id>` | stream | its events, ids `<version>-<i>`, field `e` |
 | `{lane}:alarms` | zset | table ids by the ms at which their next `TimeUp` is due |
-| `{lane}:outbox` | stream | what the ledger has to hear, field `o` |
+| `{lane}:outbox` | stream | what the ledger has to hear: fields `t`, the table's id, and `o` |
+| `{lane}:clerk` | string | which process reads that outbox now |
 | `code:<code>` | string | the id of the table with this code |
 | `serving` | string | `<ms>:<outage>`: when a process last said that it serves; how many outages |
 """
@@ -31,8 +32,10 @@ OUTAGE = "o"
 MARKS = "k"
 SECRETS = "x"
 BASE = "b"
+GAME_BASE = "b:"
 ANSWERS = "a:"
-"""Fields of the table's hash; `ANSWERS` is followed by the seat."""
+"""Fields of the table's hash; `ANSWERS` is followed by the seat, `GAME_BASE` by the game's number,
+until the game is in the archive."""
 
 SERVING = "serving"
 
@@ -71,6 +74,11 @@ def alarms_key(lane: str) -> str:
 def outbox_key(lane: str) -> str:
     """The outbox of a lane."""
     return f"{{{lane}}}:outbox"
+
+
+def clerk_key(lane: str) -> str:
+    """Which process reads the outbox of a lane."""
+    return f"{{{lane}}}:clerk"
 
 
 def code_key(code: str) -> str:

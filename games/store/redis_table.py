@@ -108,9 +108,11 @@ class RedisTables:
             for version, group in groupby(entries, key=lambda entry: entry[0])
         ]
 
-    async def base(self, table_id: TableId) -> Snapshot | None:
+    async def base(self, table_id: TableId, game: int | None = None) -> Snapshot | None:
+        """`game`: not the latest game's, but this one's, which is kept until it is archived."""
+        field = keys.BASE if game is None else keys.GAME_BASE + str(game)
         async with one_moment():
-            [packed] = await _hmget(self._redis, keys.table_key(table_id), [keys.BASE])
+            [packed] = await _hmget(self._redis, keys.table_key(table_id), [field])
         return Snapshot(*self._codec.base.unpack(packed)) if packed else None
 
     async def versions(self, table_ids: Iterable[TableId]) -> dict[TableId, int]:
@@ -187,7 +189,8 @@ class RedisTables:
         if change.secrets:
             fields += (keys.SECRETS, codec.secrets.pack(after.secrets))
         if change.base is not None:
-            fields += (keys.BASE, codec.base.pack((change.base.version, change.base.table)))
+            base = codec.base.pack((change.base.version, change.base.table))
+            fields += (keys.BASE, base, keys.GAME_BASE + str(after.table.games), base)
         for place in sorted(change.answered):
             fields += (keys.ANSWERS + place, codec.answers.pack(after.answers[place]))
         return fields
