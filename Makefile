@@ -74,7 +74,7 @@ $(installed): requirements.txt
 	$(python) -m pip install --disable-pip-version-check --quiet --require-hashes -r requirements.txt
 	@touch $@
 
-$(packages): frontend/package.json frontend/package-lock.json $(installed)
+$(packages): frontend/package.json frontend/package-lock.json | $(installed)
 	$(npm) ci --no-audit --no-fund --loglevel=error
 	@touch $@
 
