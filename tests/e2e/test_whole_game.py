@@ -93,7 +93,7 @@ def both_call_and_the_quicker_takes_it(ana: Phone, ben: Phone, cem: Phone, scree
 
     for phone in (ana, ben, cem):
         expect(phone.at("missed-1")).to_have_attribute("data-by", "s2")
-        expect(phone.at("missed-7")).to_contain_text("nobody saw it")
+        expect(phone.at("missed-7")).to_contain_text("Nobody saw it")
         expect(phone.at("lost-s3")).to_be_visible()
     expect(cem.at("lost-s3")).to_contain_text("You were beaten to 1 by")
     expect(screen.locator("body")).to_contain_text("Ben")
@@ -138,7 +138,7 @@ def the_lock_holds_and_the_other_takes_what_was_missed(ana: Phone, ben: Phone, c
     for number, by in ((1, None), (2, "s2"), (3, "s2"), (4, "s2")):
         missed = cem.at(f"missed-{number}")
         if by is None:
-            expect(missed).to_contain_text("nobody saw it")
+            expect(missed).to_contain_text("Nobody saw it")
         else:
             expect(missed).to_have_attribute("data-by", by)
 

@@ -12,7 +12,7 @@ CODE = re.compile(r"""["']((?:rules|wire|lobby|table|live|store)/[a-z_]+)["']"""
 
 
 def codes() -> set[str]:
-    """All codes of refusals in what a server runs; commands for the terminal speak for themselves."""
+    """All codes of refusals in what a server runs; the terminal speaks for itself."""
     found: set[str] = set()
     for source in (ROOT / "games").rglob("*.py"):
         if "management" not in source.parts:

@@ -9,6 +9,15 @@ export function kept(key: string): string | undefined {
   }
 }
 
+export function forget(key: string): void {
+  fallback.delete(key);
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // There was nothing to forget but the fallback.
+  }
+}
+
 export function keep(key: string, value: string): void {
   try {
     localStorage.setItem(key, value);

@@ -41,7 +41,9 @@ export function ruleLines(card: Told): RuleLine[] {
   } else {
     say("interception");
   }
-  say("order_of_play");
+  // With real dice nobody throws for it.
+  const hostSays = is("dice") === "entered" && is("order_of_play") !== "anyone";
+  say("order_of_play", undefined, hostSays ? "rule.order_of_play.entered" : undefined);
   if (is("dice") === "entered") say("dice");
   if (Number(options.throw_ms) === 0 && Number(options.take_ms) === 0) {
     lines.push({ option: "throw_ms", key: "rule.clock.none", house: false });

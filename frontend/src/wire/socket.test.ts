@@ -103,6 +103,17 @@ test("an unanswered command is sent again with the same id, an answered one is n
   expect(await unanswered).toEqual({ ok: false, code: "rules/window_closed", values: {} });
 });
 
+test("what the table cannot do this moment is sent again, with the same id", async () => {
+  Line.last.hear(fresh);
+  const answered = socket.command({ type: "wave", seat: "s1", window: 2 });
+  const wave = Line.last.sent.at(-1)!;
+  Line.last.hear({ type: "refused", id: wave.id, code: "table/one_moment", values: {} });
+  vi.advanceTimersByTime(700);
+  expect(Line.last.sent.filter((message) => "id" in message)).toEqual([wave, wave]);
+  Line.last.hear({ type: "done", id: wave.id, v: 4 });
+  expect(await answered).toEqual({ ok: true, v: 4, events: [] });
+});
+
 test("a line that says it is open and is silent is replaced", () => {
   Line.last.hear(fresh);
   vi.advanceTimersByTime(8500);

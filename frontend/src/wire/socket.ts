@@ -41,6 +41,9 @@ export interface Ears {
   refused(code: string, values: Record<string, string | number>): void;
 }
 
+/** A refusal that says: send it again. */
+const NOT_YET = "table/one_moment";
+const RESEND_MS = 600;
 const SILENCE_MS = 7000;
 const PROBE_MS = 1500;
 const OPENING_MS = 6000;
@@ -214,6 +217,7 @@ export class Socket {
         return this.#answer(message.id, { ok: true, v: message.v, events: message.events ?? [] });
       case "refused": {
         const { id, code, values } = message;
+        if (id !== undefined && code === NOT_YET) return this.#resendSoon(id);
         if (id !== undefined && this.#waiting.has(id)) {
           return this.#answer(id, { ok: false, code, values });
         }
@@ -230,6 +234,14 @@ export class Socket {
     this.#become("live");
     for (const { text } of this.#waiting.values()) this.#socket?.send(text);
     this.#samples = CLOCK_SAMPLES.map((after) => setTimeout(() => this.#sample(), after));
+  }
+
+  /** The table's memory is away for a moment; the same id may be sent again. */
+  #resendSoon(id: string): void {
+    setTimeout(() => {
+      const waiting = this.#waiting.get(id);
+      if (waiting && this.#status === "live") this.#socket?.send(waiting.text);
+    }, RESEND_MS);
   }
 
   #answer(id: string, answer: Answer): void {
