@@ -4,8 +4,11 @@ The secret key of a table is the one in the data folder: `play` puts it here onc
 folder. Every other command gets one that is thrown away with the process.
 """
 
+import os
 import secrets
 from pathlib import Path
+
+from centennial_site.database import database
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 
@@ -19,13 +22,44 @@ DEBUG = False
 # the game's own validator decides, for pages and sockets alike.
 ALLOWED_HOSTS = ["*"]
 
-INSTALLED_APPS = ["games"]
-MIDDLEWARE = ["games.lobby.hosts.OnlyOwnHosts"]
+# All but the game itself is for staff, whose pages show the ledger.
+INSTALLED_APPS = [
+    "games",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+]
+MIDDLEWARE = [
+    "games.lobby.hosts.OnlyOwnHosts",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+]
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+            ],
+        },
+    },
+]
+STATIC_URL = "/static/"
 LAPTOP = True
 APPEND_SLASH = False
 ROOT_URLCONF = "centennial_site.urls"
 ASGI_APPLICATION = "centennial_site.asgi.application"
-DATABASES: dict[str, dict[str, str]] = {}
+
+# `play` puts the ledger into its data folder, unless an address says where it is.
+DATABASES = {"default": database(os.environ.get("DATABASE_URL"), BASE_DIR / "data")}
+LEDGER_IN_DATA_FOLDER = "DATABASE_URL" not in os.environ
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 
 LANGUAGE_CODE = "en"
 USE_I18N = False  # words for players live in the frontend

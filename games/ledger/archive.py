@@ -1,0 +1,28 @@
+"""A finished game in a few bytes: the table before it and all that happened, packed and zipped."""
+
+import zlib
+
+from games.rules.events import Event
+from games.rules.state import Table
+from games.table.order import Snapshot
+from games.table.outbox import GameLog
+from games.table.packed import Packed
+
+_LOG: Packed[tuple[int, Table, tuple[Event, ...]]] = Packed(
+    "archived game", 1, tuple[int, Table, tuple[Event, ...]]
+)
+
+
+def zipped(log: GameLog) -> bytes:
+    """As it is archived. Inside, it opens with its schema number."""
+    return zlib.compress(_LOG.pack((log.before.version, log.before.table, log.events)), 6)
+
+
+def unzipped(data: bytes) -> GameLog:
+    """The game again.
+
+    Raises:
+        UnknownSchema: it was written by a program that this one does not know.
+    """
+    version, table, events = _LOG.unpack(zlib.decompress(data))
+    return GameLog(Snapshot(version, table), events)

@@ -1,0 +1,131 @@
+"""Chips in SQL, by double entry: the evening at a table, who was there, what moved between them.
+
+The laws stand in the database, as constraints here and as triggers in the migration `laws`: the
+entries of a transaction are together 0, an account belongs to the party of whatever moves it, and
+what was posted is never changed and never taken out. Source: rule book, 6.
+"""
+
+import uuid
+from typing import ClassVar
+
+from django.db import models
+from django.db.models import F, Q
+
+
+class Party(models.Model):
+    """The evening at one table. `opened`: when somebody first joined it."""
+
+    table_id = models.CharField(max_length=64, unique=True)
+    code = models.CharField(max_length=12, db_index=True)
+    opened = models.DateTimeField()
+
+    class Meta:
+        verbose_name_plural = "parties"
+
+    def __str__(self) -> str:
+        return f"{self.code}, {self.opened:%Y-%m-%d}"
+
+
+class Person(models.Model):
+    """Who has a seat at a party. `name`: the latest, from the table's version `named_at`."""
+
+    party = models.ForeignKey(Party, models.PROTECT, related_name="people")
+    seat = models.CharField(max_length=16)
+    name = models.CharField(max_length=64)
+    named_at = models.PositiveBigIntegerField()
+
+    class Meta:
+        verbose_name_plural = "people"
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["party", "seat"], name="one_person_a_seat"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.seat})"
+
+
+class Account(models.Model):
+    """Where chips can be: the purse of a person, or the bank of a party."""
+
+    class Kind(models.TextChoices):
+        """What it is."""
+
+        PURSE = "purse"
+        BANK = "bank"
+
+    party = models.ForeignKey(Party, models.PROTECT, related_name="accounts")
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    person = models.OneToOneField(
+        Person, models.PROTECT, null=True, blank=True, related_name="purse"
+    )
+
+    class Meta:
+        constraints: ClassVar = [
+            models.CheckConstraint(
+                name="a_purse_is_a_persons_the_bank_nobodys",
+                condition=Q(kind="purse", person__isnull=False)
+                | Q(kind="bank", person__isnull=True),
+            ),
+            models.UniqueConstraint(
+                fields=["party"], condition=Q(kind="bank"), name="one_bank_a_party"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"purse of {self.person}" if self.kind == self.Kind.PURSE else "bank"
+
+
+class Seal(models.Model):
+    """A transaction is complete: without one no transaction can be committed, and none is given
+    to one whose entries are not together 0, and none can get another entry after it."""
+
+    id = models.UUIDField(primary_key=True)
+
+
+class Transaction(models.Model):
+    """Chips that moved together: the bank handed out (`number`: the version of the table), or a
+    game was settled (`number`: the game's)."""
+
+    class Kind(models.TextChoices):
+        """Why."""
+
+        HANDOUT = "handout"
+        GAME = "game"
+
+    id = models.UUIDField(primary_key=True, default=uuid.uuid4)
+    # Deferred to the end of the database's transaction, when the entries have come in between.
+    seal = models.OneToOneField(Seal, models.PROTECT, related_name="transaction")
+    party = models.ForeignKey(Party, models.PROTECT, related_name="transactions")
+    kind = models.CharField(max_length=8, choices=Kind.choices)
+    number = models.PositiveBigIntegerField()
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["party", "kind", "number"], name="posted_once"),
+            models.CheckConstraint(
+                condition=Q(kind__in=["handout", "game"]), name="handout_or_game"
+            ),
+            models.CheckConstraint(condition=Q(seal=F("id")), name="its_own_seal"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.party}: {self.kind} {self.number}"
+
+
+class Entry(models.Model):
+    """So many chips into an account (out of it, where below zero) by a transaction."""
+
+    transaction = models.ForeignKey(Transaction, models.PROTECT, related_name="entries")
+    account = models.ForeignKey(Account, models.PROTECT, related_name="entries")
+    chips = models.BigIntegerField()
+
+    class Meta:
+        verbose_name_plural = "entries"
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["transaction", "account"], name="one_entry_an_account"),
+            models.CheckConstraint(condition=~Q(chips=0), name="something_moves"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.chips:+} {self.account}"
