@@ -18,6 +18,8 @@ from games.table.order import TableId
 logger = logging.getLogger(__name__)
 
 PAUSE_S = 1.0
+RING_S = 0.02
+"""After a ring the next waits so long, and is then one for all that happened meanwhile."""
 
 
 class Bell:
@@ -91,6 +93,7 @@ class Bell:
                 seats, self._seats = self._seats, []
                 for taken in seats:
                     await self._send(taken["table"], {"type": "bell.seat", **taken})
+                await asyncio.sleep(RING_S)
             except Exception as error:
                 # What was not rung is found by the versions; what was not heard likewise.
                 logger.warning("the bell cannot ring: %r", error)
