@@ -32,12 +32,11 @@ class RedisHeard:
 
     async def note(self, heard: Mapping[TableId, Mapping[Seat, int]]) -> None:
         """These were heard of here."""
-        async with one_moment():
-            async with self._redis.pipeline(transaction=False) as pipe:
-                for table_id, seats in heard.items():
-                    pipe.hset(_key(table_id), mapping={str(k): v for k, v in seats.items()})
-                    pipe.expire(_key(table_id), KEEP_S)
-                await pipe.execute()
+        async with one_moment(), self._redis.pipeline(transaction=False) as pipe:
+            for table_id, seats in heard.items():
+                pipe.hset(_key(table_id), mapping={str(k): v for k, v in seats.items()})
+                pipe.expire(_key(table_id), KEEP_S)
+            await pipe.execute()
 
     async def of(self, table_id: TableId) -> Mapping[Seat, int]:
         """What all processes have noted."""
