@@ -16,6 +16,10 @@ MOST_PEOPLE = 120
 
 LONGEST_NAME = 24
 
+_NO_TEXT = ("Cc", "Cf", "Co", "Cs", "Cn")
+_JOINER = "\u200d"
+"""Joins emoji into one; the other invisible characters only play tricks."""
+
 
 def join(story: Story, command: Join) -> None:
     """Take a seat; the bank hands out a purse."""
@@ -106,7 +110,7 @@ def clean_name(name: str) -> str:
         raise Refused("rules/name_empty")
     if len(clean) > LONGEST_NAME:
         raise Refused("rules/name_too_long", most=LONGEST_NAME)
-    if any(unicodedata.category(c) in ("Cc", "Cf", "Co", "Cs", "Cn") for c in clean):
+    if any(unicodedata.category(c) in _NO_TEXT and c != _JOINER for c in clean):
         raise Refused("rules/name_not_text")
     return clean
 

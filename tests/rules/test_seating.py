@@ -85,7 +85,9 @@ def test_names_are_refused_with_their_reason(name, code):
     assert Lobby("Ana").refused(Join(name=name)) == code
 
 
-@pytest.mark.parametrize("name", ["<b>Bo</b>", "Ёжик", "José", "O'Neil & co", "名前", "👍"])
+@pytest.mark.parametrize(
+    "name", ["<b>Bo</b>", "Ёжик", "José", "O'Neil & co", "名前", "👍", "👩\u200d👧 Bo"]
+)
 def test_names_are_text_of_any_kind(name):
     assert Lobby(name).table.people[S1].name == name
 
