@@ -112,7 +112,7 @@ def _game(table: Table, game: Game) -> View:
 
 def _side(game: Game, side: SideState, order: int) -> View:
     in_order = game.rules.order == "in_order"
-    alone = len(side.seats) == 1 and side.seats[0] == side.side
+    alone = len(side.seats) == 1 and Side(side.seats[0]) == side.side
     colour, shape = (None, None) if alone else look(_rank(game, side))
     return _present(
         name=None if alone else side.side,
