@@ -15,11 +15,13 @@ from channels_redis.pubsub import RedisPubSubChannelLayer
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
+from games.ledger.clerk import Book, Clerk
 from games.live import running
 from games.live.heard import RedisHeard
 from games.live.hub import Hub
 from games.live.presence import Presence
 from games.store.house import House
+from games.store.outbox import RedisOutbox
 from games.table.handle import Tables
 from games.table.order import Told
 from games.table.ports import Clock
@@ -35,7 +37,7 @@ class Service:
 
     redis_url: the tables' Redis; bell_url: that of the channel layer, the same unless given.
     urls: the addresses at which phones reach this server, the best first; `laptop`: it is the
-    laptop in the room.
+    laptop in the room. book: the ledger; without one, what it has to hear stays in the outbox.
     """
 
     def __init__(
@@ -46,10 +48,12 @@ class Service:
         urls: Sequence[str] = (),
         laptop: bool = True,
         layer: Any = None,
+        book: Book | None = None,
     ) -> None:
         self.urls = tuple(urls)
         self.laptop = laptop
         self._redis_url = redis_url
+        self._book = book
         # Once more at once, over a new connection; what is lost all the same the versions find.
         bell = {"address": bell_url or redis_url, "retry": Retry(NoBackoff(), 1)}
         self._layer = layer or RedisPubSubChannelLayer(hosts=[bell])
@@ -64,6 +68,10 @@ class Service:
         await self._house.start()
         self.hub.start()
         self.presence.start()
+        self._clerk: Clerk | None = None
+        if self._book is not None:
+            self._clerk = Clerk(RedisOutbox(self._house.redis, self._house.store), self._book)
+            self._clerk.start()
         running.begin(self)
 
     async def stop(self) -> None:
@@ -71,6 +79,8 @@ class Service:
         running.end(self)
         await self.presence.stop()
         await self.hub.stop()
+        if self._clerk is not None:
+            await self._clerk.stop()
         await self._house.stop()
         await asyncio.sleep(FAREWELL_S)
 

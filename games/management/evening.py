@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 from daphne.server import twisted_loop
 
+from games.ledger.book import SqlBook
 from games.live.service import Service
 from games.live.serving import GameServer
 from games.management import greeting
@@ -112,7 +113,7 @@ class Evening:
 
     def _serve(self, application: Any) -> None:
         redis_url = self._wishes.redis_url or (self._valkey.url if self._valkey else "")
-        self._service = Service(redis_url, urls=self._urls())
+        self._service = Service(redis_url, urls=self._urls(), book=SqlBook())
         self._visitors = Visitors(application, own(self._found))
         self._server = GameServer(
             application=self._visitors,

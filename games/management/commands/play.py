@@ -10,6 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from games.management.ledger import open_ledger
 from games.management.lock import AlreadyRunning, held
 from games.management.secret import secret_key
 
@@ -49,6 +50,7 @@ class Command(BaseCommand):
                 if wishes["address"]:
                     # Good as a host, whatever this machine calls itself.
                     settings.MACHINE_NAMES = (wishes["address"],)
+                open_ledger(data)
                 self._play(data, wishes, tell_url)
         except AlreadyRunning as running:
             where = f"at {running.url}" if running.url else f"with {data}"

@@ -1,0 +1,115 @@
+"""The evening's ledger: games and who won what in each, what everybody has won, settle up."""
+
+from collections import Counter
+
+import msgspec
+
+from games.ledger.archive_models import FinishedGame
+from games.ledger.chips_models import Account, Entry, Party, Transaction
+from games.ledger.errors import UnknownParty, one_moment
+from games.ledger.settle_up import Payment, settle_up
+from games.rules.ids import Chips, Seat, Side
+from games.table.order import TableId
+
+
+class PersonOfEvening(msgspec.Struct, frozen=True):
+    """Somebody, and what he has won (or, below zero, lost) in all games.
+
+    handed_out: what the bank has given him; `purse` is both together.
+    """
+
+    seat: Seat
+    name: str
+    chips_won: Chips
+    handed_out: Chips
+    purse: Chips
+
+
+class GameOfEvening(msgspec.Struct, frozen=True):
+    """A game that was won, or called off (`how`); `ended_ms`: when, since 1970.
+
+    sides: the seats of each. transfers: chips won or lost by each seat, those with nothing left
+    out; together 0.
+    """
+
+    number: int
+    preset: str
+    ended_ms: int
+    how: str
+    winner: tuple[Side, ...]
+    sides: dict[Side, tuple[Seat, ...]]
+    transfers: dict[Seat, Chips]
+
+
+class Evening(msgspec.Struct, frozen=True):
+    """Everything, in the order of seats and of games."""
+
+    people: tuple[PersonOfEvening, ...]
+    games: tuple[GameOfEvening, ...]
+    settle_up: tuple[Payment, ...]
+
+
+def evening(table_id: TableId) -> Evening:
+    """The evening at a table. Synchronous, for a thread.
+
+    Raises:
+        UnknownParty, LedgerAway
+    """
+    with one_moment():
+        party = Party.objects.filter(table_id=table_id).first()
+        if party is None:
+            raise UnknownParty(table_id)
+        return _evening(party)
+
+
+def _evening(party: Party) -> Evening:
+    # A game that is posted meanwhile is the next reader's: its chips are left out too.
+    games = FinishedGame.objects.filter(party=party).defer("log").order_by("number")
+    transfers: dict[int, dict[Seat, Chips]] = {game.number: {} for game in games}
+    won, handed = Counter[Seat](), Counter[Seat]()
+    for kind, number, seat, chips in _moved(party):
+        if kind != Transaction.Kind.GAME:
+            handed[seat] += chips
+        elif number in transfers:
+            transfers[number][seat] = Chips(chips)
+            won[seat] += chips
+    people = [
+        PersonOfEvening(
+            seat=seat,
+            name=name,
+            chips_won=Chips(won[seat]),
+            handed_out=Chips(handed[seat]),
+            purse=Chips(won[seat] + handed[seat]),
+        )
+        for seat, name in _people(party)
+    ]
+    return Evening(
+        people=tuple(people),
+        games=tuple(
+            GameOfEvening(
+                number=game.number,
+                preset=game.preset,
+                ended_ms=int(game.ended.timestamp() * 1000),
+                how=game.how,
+                winner=tuple(game.winner),
+                sides={side: tuple(seats) for side, seats in game.sides.items()},
+                transfers=transfers[game.number],
+            )
+            for game in games
+        ),
+        settle_up=settle_up({person.seat: person.chips_won for person in people}),
+    )
+
+
+def _people(party: Party) -> list[tuple[Seat, str]]:
+    found = party.people.order_by("pk").values_list("seat", "name")
+    return [(Seat(seat), name) for seat, name in found]
+
+
+def _moved(party: Party) -> list[tuple[str, int, Seat, int]]:
+    """Kind and number of the transaction, seat and chips, for each entry of a purse."""
+    entries = Entry.objects.filter(account__party=party, account__kind=Account.Kind.PURSE)
+    found = entries.order_by("pk").values_list(
+        "transaction__kind", "transaction__number", "account__person__seat", "chips"
+    )
+    return [(kind, number, Seat(seat), chips) for kind, number, seat, chips in found if seat]
