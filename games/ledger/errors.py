@@ -14,12 +14,6 @@ class LedgerAway(TableError):
     code = "ledger/one_moment"
 
 
-class UnknownParty(TableError):
-    """Nobody has joined this table yet, so there is no ledger."""
-
-    code = "ledger/no_party"
-
-
 NO_TABLE = "42P01"
 """PostgreSQL's word for a database that was not migrated."""
 

@@ -6,7 +6,7 @@ import msgspec
 
 from games.ledger.archive_models import FinishedGame
 from games.ledger.chips_models import Account, Entry, Party, Transaction
-from games.ledger.errors import UnknownParty, one_moment
+from games.ledger.errors import one_moment
 from games.ledger.settle_up import Payment, settle_up
 from games.rules.ids import Chips, Seat, Side
 from games.table.order import TableId
@@ -50,16 +50,14 @@ class Evening(msgspec.Struct, frozen=True):
 
 
 def evening(table_id: TableId) -> Evening:
-    """The evening at a table. Synchronous, for a thread.
+    """The evening at a table, empty where nobody has joined it. Synchronous, for a thread.
 
     Raises:
-        UnknownParty, LedgerAway
+        LedgerAway
     """
     with one_moment():
         party = Party.objects.filter(table_id=table_id).first()
-        if party is None:
-            raise UnknownParty(table_id)
-        return _evening(party)
+        return Evening((), (), ()) if party is None else _evening(party)
 
 
 def _evening(party: Party) -> Evening:

@@ -21,6 +21,7 @@ STATUS = {
     "wire/too_large": 413,
     "wire/not_json_type": 415,
     "table/one_moment": 503,
+    "ledger/one_moment": 503,
     "table/no_free_code": 503,
     "table/fault": 500,
 }

@@ -32,5 +32,6 @@ urlpatterns = [
     path("api/tables", views.open_table),
     path("api/tables/<code:code>", views.about_table),
     path("api/tables/<code:code>/join", views.join),
+    path("api/tables/<code:code>/ledger", views.ledger),
     path("api/where", views.where),
 ]

@@ -11,6 +11,8 @@ import msgspec
 import segno
 from django.http import HttpRequest, HttpResponse
 
+from games.ledger.evening import evening
+from games.ledger.reading import in_thread
 from games.live import running, wire
 from games.live.service import Service
 from games.lobby import answers, cookie
@@ -131,6 +133,13 @@ async def join(request: HttpRequest, code: str) -> HttpResponse:
     seats = cookie.held_with(_all_seats(request), table_id, done.seat)
     cookie.give(response, seats, secure=request.is_secure())
     return response
+
+
+@api("GET")
+async def ledger(request: HttpRequest, code: str) -> HttpResponse:
+    """`GET /api/tables/CODE/ledger`: the evening's games, who won what, and settle up."""
+    table_id, _ = await _table(code)
+    return answers.answer(await in_thread(lambda: evening(table_id)))
 
 
 @api("GET")
