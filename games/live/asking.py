@@ -9,12 +9,14 @@ from msgspec import UNSET, UnsetType
 from games.live import wire
 from games.lobby.cards import chosen
 from games.rules import commands
-from games.rules.ids import Seat
+from games.rules.ids import Seat, Side
 
 PlayerDeed = (
     wire.Throw | wire.Take | wire.Pass | wire.Call | wire.Wave | wire.Correct | wire.Skip
     | wire.Pause | wire.GoOn | wire.CallOff | wire.Leave | wire.Away | wire.Back | wire.Dress
     | wire.Ready | wire.SetUp | wire.Arrange | wire.Start | wire.Again
+    | wire.SitOut | wire.TakeChips | wire.SetPurse | wire.SetSides | wire.Lock | wire.Remove
+    | wire.Rename | wire.NameCohost | wire.NameHost | wire.GiveBack
 )  # fmt: skip
 
 
@@ -69,5 +71,38 @@ def command(deed: PlayerDeed) -> commands.Command:
             return commands.Start(seat=seat, card=deed.card, first=first)
         case wire.Again():
             return commands.Again(seat=seat)
+        case wire.SitOut():
+            return commands.SitOut(seat=seat)
+        case wire.TakeChips():
+            return commands.TakeChips(seat=seat)
+        case wire.SetPurse():
+            return commands.SetPurse(seat=seat, chips=deed.chips)
+        case wire.SetSides():
+            sides = {Side(side): tuple(map(Seat, some)) for side, some in deed.sides.items()}
+            return commands.SetSides(seat=seat, sides=sides)
+        case wire.Lock():
+            return commands.Lock(seat=seat, locked=deed.locked)
+        case wire.Remove():
+            return commands.Remove(seat=seat, who=Seat(deed.who), ban=deed.ban)
+        case wire.Rename():
+            return commands.Rename(seat=seat, who=Seat(deed.who), name=deed.name)
+        case wire.NameCohost():
+            who = None if isinstance(deed.who, UnsetType) else Seat(deed.who)
+            return commands.NameCohost(seat=seat, who=who)
+        case wire.NameHost():
+            return commands.NameHost(seat=seat, who=Seat(deed.who))
+        case wire.GiveBack():
+            return commands.GiveBack(seat=seat, claim=deed.claim, yes=deed.yes)
+        case _:
+            assert_never(deed)
+
+
+def house_command(deed: wire.HouseNameHost | wire.HouseGiveBack) -> commands.Command:
+    """The command of a deed of the house, which has no seat."""
+    match deed:
+        case wire.HouseNameHost():
+            return commands.NameHost(who=Seat(deed.who))
+        case wire.HouseGiveBack():
+            return commands.GiveBack(claim=deed.claim, yes=deed.yes)
         case _:
             assert_never(deed)

@@ -23,6 +23,8 @@ from games.table.errors import OneMoment, UnknownTable
 
 logger = logging.getLogger(__name__)
 
+Message = wire.ClientMessage | wire.ScreenMessage
+
 
 class TableConsumer(AsyncConsumer):
     """A socket at a table. The hub speaks to it; it listens."""
@@ -71,11 +73,11 @@ class TableConsumer(AsyncConsumer):
         """The seats that this socket plays at this table."""
         return ()
 
-    def read(self, text: str) -> wire.ClientMessage:
+    def read(self, text: str) -> Message:
         """The message in a text. Raises `Refused`."""
         return reading.from_screen(text)
 
-    def hear(self, message: wire.ClientMessage) -> None:
+    def hear(self, message: Message) -> None:
         """Do what a message asks that not every socket may ask."""
 
     def refuse(self, code: str, values: dict[str, int | str], id_: str | None = None) -> None:

@@ -7,7 +7,7 @@ import asyncio
 from msgspec import UNSET
 
 from games.live import asking, reading, telling, wire
-from games.live.consumer import TableConsumer
+from games.live.consumer import Message, TableConsumer
 from games.live.origin import header
 from games.live.room import Room
 from games.live.wire import Closed
@@ -34,10 +34,10 @@ class PlayerConsumer(TableConsumer):
         """Any message of a client."""
         return reading.from_player(text)
 
-    def hear(self, message: wire.ClientMessage) -> None:
+    def hear(self, message: Message) -> None:
         """Begin a deed. Its answer comes when it is committed; the phone is heard meanwhile."""
         assert self.socket is not None
-        assert not isinstance(message, wire.Pong | wire.AskClock | wire.AskFresh)
+        assert isinstance(message, wire.Deed)
         if message.seat not in self.socket.seats:
             self.refuse("wire/not_your_seat", {"seat": message.seat}, message.id)
             return

@@ -20,7 +20,7 @@ def to_all(happened: Iterable[events.Event], after: Table) -> Iterator[wire.Even
             case events.Joined():
                 yield wire.Joined(seat=event.seat, name=event.name)
             case events.Left():
-                yield wire.Left(seat=event.seat)
+                yield wire.Left(seat=event.seat, how=event.how)
             case events.WentAway():
                 yield wire.WentAway(seat=event.seat)
             case events.CameBack():
@@ -33,6 +33,24 @@ def to_all(happened: Iterable[events.Event], after: Table) -> Iterator[wire.Even
                 yield wire.Arranged()
             case events.Readied():
                 yield wire.Readied(seat=event.seat)
+            case events.SatOut():
+                yield wire.SatOut(seat=event.seat)
+            case events.ChipsTaken():
+                yield wire.ChipsTaken(seat=event.seat, chips=event.chips)
+            case events.PurseSet():
+                yield wire.PurseSet()
+            case events.SidesSet():
+                yield wire.SidesSet()
+            case events.Locked():
+                yield wire.Locked(locked=event.locked)
+            case events.AskedBack():
+                yield wire.AskedBack(seat=event.seat, claim=event.claim)
+            case events.GaveBack():
+                yield wire.GaveBack(seat=event.seat, claim=event.claim, yes=event.yes)
+            case events.CohostNamed():
+                yield wire.CohostNamed(seat=UNSET if event.seat is None else event.seat)
+            case events.LetIn():
+                yield wire.LetIn(seat=event.seat)
             case events.HostChanged():
                 yield wire.HostChanged(seat=event.seat)
             case events.GameBegan():

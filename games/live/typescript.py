@@ -10,6 +10,7 @@ from typing import Any, get_args
 import msgspec
 from msgspec import inspect as shape
 
+from games.ledger.evening import Evening
 from games.live import wire
 from games.rules import looks
 
@@ -32,11 +33,14 @@ BODIES: tuple[type[msgspec.Struct], ...] = (
     wire.CardBody,
     wire.OpenBody,
     wire.JoinBody,
+    wire.BackBody,
     wire.Opened,
     wire.Seated,
+    wire.BackAsked,
     wire.CardShown,
     wire.TableAbout,
     wire.Where,
+    Evening,
     wire.RefusedBody,
 )
 LITERALS: dict[str, Any] = {

@@ -63,6 +63,9 @@ Chips = (
     | Annotated[float, Meta(ge=-1e9, le=1e9)]
 )
 """Fractions are let in, so that the rules can say that they are none."""
+Claim = Annotated[
+    str, Meta(pattern=r"^[0-9a-f]{1,64}$", description="what tells apart who asks a seat back")
+]
 Options = Annotated[
     dict[Key, Key | Annotated[int, Meta(ge=-(2**53), le=2**53)]], Meta(max_length=64)
 ]
@@ -203,6 +206,96 @@ class Again(Deed, frozen=True, tag="again"):
     """Another game with the same seats."""
 
 
+class SitOut(Deed, frozen=True, tag="sit_out"):
+    """Take back `ready`: watch the next game."""
+
+
+class TakeChips(Deed, frozen=True, tag="take_chips"):
+    """Have the bank hand out the same again, between games."""
+
+
+class SetPurse(Deed, frozen=True, tag="set_purse"):
+    """How many chips the bank hands out, before the first game (host)."""
+
+    chips: Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
+
+
+class SetSides(Deed, frozen=True, tag="set_sides"):
+    """Who shares a track in the next game: seats by side; none: each for himself (host)."""
+
+    sides: Annotated[
+        dict[Key, Annotated[tuple[SeatId, ...], Meta(max_length=200)]], Meta(max_length=200)
+    ]
+
+
+# --- Client to server: the host and his people -----------------------------------------------
+
+
+class Lock(Deed, frozen=True, tag="lock"):
+    """Let nobody else join, or anybody again (host)."""
+
+    locked: bool
+
+
+class Remove(Deed, frozen=True, tag="remove"):
+    """Have somebody leave; with `ban`, his phone does not get in again (host)."""
+
+    who: SeatId
+    ban: bool
+
+
+class Rename(Deed, frozen=True, tag="rename"):
+    """Give somebody another name, at any time (host)."""
+
+    who: SeatId
+    name: Text
+
+
+class NameCohost(Deed, frozen=True, tag="name_cohost"):
+    """Who follows the host when he is away for long; without `who`: nobody in particular (host)."""
+
+    who: SeatId | UnsetType = UNSET
+
+
+class NameHost(Deed, frozen=True, tag="name_host"):
+    """Hand on the rights of the host (host)."""
+
+    who: SeatId
+
+
+class GiveBack(Deed, frozen=True, tag="give_back"):
+    """Answer who asks a seat back: with `yes` it moves to the phone that asked (host)."""
+
+    claim: Claim
+    yes: bool
+
+
+# --- Client to server: the house -------------------------------------------------------------
+
+
+class HouseDeed(FromClient, frozen=True):
+    """A command of the screen on the laptop itself, which may always see to it that there is a
+    host. `id` as in a player's command."""
+
+    id: Id
+
+
+class HouseNameHost(HouseDeed, frozen=True, tag="name_host"):
+    """Name another host."""
+
+    who: SeatId
+
+
+class HouseGiveBack(HouseDeed, frozen=True, tag="give_back"):
+    """Answer who asks a seat back."""
+
+    claim: Claim
+    yes: bool
+
+
+# --- Client to server: being there -----------------------------------------------------------
+
+
 class Pong(FromClient, frozen=True, tag="pong"):
     """The answer to `ping`: its number, and the version shown."""
 
@@ -222,10 +315,12 @@ class AskFresh(FromClient, frozen=True, tag="fresh"):
 
 ClientMessage = (
     Throw | Take | Pass | Call | Wave | Correct | Skip | Pause | GoOn | CallOff | Leave | Away
-    | Back | Dress | Ready | SetUp | Arrange | Start | Again | Pong | AskClock | AskFresh
+    | Back | Dress | Ready | SitOut | TakeChips | SetUp | SetPurse | SetSides | Arrange | Lock
+    | Remove | Rename | NameCohost | NameHost | GiveBack | Start | Again | Pong | AskClock
+    | AskFresh
 )  # fmt: skip
-ScreenMessage = Pong | AskClock | AskFresh
-"""What a screen may say."""
+ScreenMessage = HouseNameHost | HouseGiveBack | Pong | AskClock | AskFresh
+"""What a screen may say; a command only where `fresh` told it `house`."""
 
 
 # --- The public view -------------------------------------------------------------------------
@@ -349,12 +444,14 @@ class ClockView(Part, frozen=True):
 
 
 class CaughtView(Part, frozen=True):
-    """A missed number that was taken, by whom, and which of his cells it crossed."""
+    """A missed number that was taken, by whom, and which of his cells it crossed. `margin_ms`: how
+    much earlier it was than the next call for it; absent where nobody else called it."""
 
     number: int
     seat: str
     side: str
     cell: int
+    margin_ms: int | UnsetType = UNSET
 
 
 class WrongView(Part, frozen=True):
@@ -365,10 +462,10 @@ class WrongView(Part, frozen=True):
 
 
 class LostView(Part, frozen=True):
-    """A call that came too late: who was faster, and by how much where that is known."""
+    """A call that came too late: who was faster, and by how much; absent for a double tap."""
 
     number: int
-    by: str
+    by: str | UnsetType = UNSET
     margin_ms: int | UnsetType = UNSET
 
 
@@ -427,7 +524,10 @@ class Joined(Happening, frozen=True, tag="joined"):
 
 
 class Left(Happening, frozen=True, tag="left"):
+    """Somebody has gone for good, by himself or by the host's hand."""
+
     seat: str
+    how: Literal["left", "removed", "banned"]
 
 
 class WentAway(Happening, frozen=True, tag="went_away"):
@@ -452,6 +552,60 @@ class WasSetUp(Happening, frozen=True, tag="set_up"):
 
 class Arranged(Happening, frozen=True, tag="arranged"):
     """The seats changed places."""
+
+
+class SatOut(Happening, frozen=True, tag="sat_out"):
+    """Somebody who had accepted the card watches after all."""
+
+    seat: str
+
+
+class ChipsTaken(Happening, frozen=True, tag="chips_taken"):
+    """The bank handed somebody chips again."""
+
+    seat: str
+    chips: int
+
+
+class PurseSet(Happening, frozen=True, tag="purse_set"):
+    """The bank hands out another number of chips."""
+
+
+class SidesSet(Happening, frozen=True, tag="sides_set"):
+    """Others share a track in the next game."""
+
+
+class Locked(Happening, frozen=True, tag="locked"):
+    """Nobody else may join, or anybody again."""
+
+    locked: bool
+
+
+class AskedBack(Happening, frozen=True, tag="asked_back"):
+    """A phone without a seat says that this one is its owner's."""
+
+    seat: str
+    claim: str
+
+
+class GaveBack(Happening, frozen=True, tag="gave_back"):
+    """A claim was answered; with `yes` the seat is that of the phone that asked."""
+
+    seat: str
+    claim: str
+    yes: bool
+
+
+class CohostNamed(Happening, frozen=True, tag="cohost_named"):
+    """Somebody is to follow the host; without `seat`: nobody in particular."""
+
+    seat: str | UnsetType = UNSET
+
+
+class LetIn(Happening, frozen=True, tag="let_in"):
+    """A latecomer entered the game, last in the order."""
+
+    seat: str
 
 
 class HostChanged(Happening, frozen=True, tag="host_changed"):
@@ -574,10 +728,11 @@ class Settled(Happening, frozen=True, tag="settled"):
 
 
 Event = (
-    Joined | Left | WentAway | CameBack | Readied | Dressed | WasSetUp | Arranged | HostChanged
-    | GameBegan | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken | Passed | Skipped
-    | WindowOpened | Called | CallLost | CalledWrong | WindowSettled | Paused | WentOn | GameWon
-    | GameCalledOff | Settled
+    Joined | Left | WentAway | CameBack | Readied | SatOut | Dressed | WasSetUp | Arranged
+    | ChipsTaken | PurseSet | SidesSet | Locked | AskedBack | GaveBack | HostChanged | CohostNamed
+    | GameBegan | LetIn | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken | Passed
+    | Skipped | WindowOpened | Called | CallLost | CalledWrong | WindowSettled | Paused | WentOn
+    | GameWon | GameCalledOff | Settled
 )  # fmt: skip
 
 
@@ -589,12 +744,14 @@ class FromServer(Struct, frozen=True, omit_defaults=True, tag_field="type"):
 
 
 class Fresh(FromServer, frozen=True, tag="fresh"):
-    """The whole view at version `v`; `you`: the seats this socket plays."""
+    """The whole view at version `v`; `you`: the seats this socket plays; `house`: a screen on the
+    laptop itself, which may name the host."""
 
     v: int
     view: View
     you: tuple[str, ...]
     now_ms: Instant
+    house: Mark | UnsetType = UNSET
 
 
 class Frame(FromServer, frozen=True, tag="frame"):
@@ -665,11 +822,20 @@ class OpenBody(CardBody, frozen=True, kw_only=True):
 
 
 class JoinBody(Body, frozen=True):
-    """`POST /api/tables/CODE/join`: sit down."""
+    """`POST /api/tables/CODE/join`: sit down. `another`: one more seat on the same phone."""
 
     id: Id
     name: Text
     string: Secret | UnsetType = UNSET
+    another: bool = False
+
+
+class BackBody(Body, frozen=True):
+    """`POST /api/tables/CODE/back`: that seat is mine. `id` is the asker's secret, and stays the
+    same when he asks again."""
+
+    id: Id
+    seat: SeatId
 
 
 class Opened(Part, frozen=True):
@@ -682,6 +848,15 @@ class Seated(Part, frozen=True):
     """A seat was taken; the cookie of the answer is its key."""
 
     seat: str
+
+
+class BackAsked(Part, frozen=True):
+    """A seat was asked back. `claim`: what the table shows of the asker. Granted, `seat` is his,
+    and the cookie of the answer is its key."""
+
+    claim: str
+    granted: bool
+    seat: str | UnsetType = UNSET
 
 
 class CardShown(Part, frozen=True):

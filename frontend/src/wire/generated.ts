@@ -156,6 +156,20 @@ export interface Ready {
   string: string;
 }
 
+/** Take back `ready`: watch the next game. */
+export interface SitOut {
+  type: "sit_out";
+  id: string;
+  seat: string;
+}
+
+/** Have the bank hand out the same again, between games. */
+export interface TakeChips {
+  type: "take_chips";
+  id: string;
+  seat: string;
+}
+
 /** Choose game, house rules and stake (host). */
 export interface SetUp {
   type: "set_up";
@@ -168,12 +182,79 @@ export interface SetUp {
   per_point: number;
 }
 
+/** How many chips the bank hands out, before the first game (host). */
+export interface SetPurse {
+  type: "set_purse";
+  id: string;
+  seat: string;
+  chips: number;
+}
+
+/** Who shares a track in the next game: seats by side; none: each for himself (host). */
+export interface SetSides {
+  type: "set_sides";
+  id: string;
+  seat: string;
+  sides: { [key: string]: string[] };
+}
+
 /** Seat everybody clockwise as at the real table (host). */
 export interface Arrange {
   type: "arrange";
   id: string;
   seat: string;
   places: string[];
+}
+
+/** Let nobody else join, or anybody again (host). */
+export interface Lock {
+  type: "lock";
+  id: string;
+  seat: string;
+  locked: boolean;
+}
+
+/** Have somebody leave; with `ban`, his phone does not get in again (host). */
+export interface Remove {
+  type: "remove";
+  id: string;
+  seat: string;
+  who: string;
+  ban: boolean;
+}
+
+/** Give somebody another name, at any time (host). */
+export interface Rename {
+  type: "rename";
+  id: string;
+  seat: string;
+  who: string;
+  name: string;
+}
+
+/** Who follows the host when he is away for long; without `who`: nobody in particular (host). */
+export interface NameCohost {
+  type: "name_cohost";
+  id: string;
+  seat: string;
+  who?: string;
+}
+
+/** Hand on the rights of the host (host). */
+export interface NameHost {
+  type: "name_host";
+  id: string;
+  seat: string;
+  who: string;
+}
+
+/** Answer who asks a seat back: with `yes` it moves to the phone that asked (host). */
+export interface GiveBack {
+  type: "give_back";
+  id: string;
+  seat: string;
+  claim: string;
+  yes: boolean;
 }
 
 /**
@@ -213,15 +294,32 @@ export interface AskFresh {
   type: "fresh";
 }
 
+/** Name another host. */
+export interface HouseNameHost {
+  type: "name_host";
+  id: string;
+  who: string;
+}
+
+/** Answer who asks a seat back. */
+export interface HouseGiveBack {
+  type: "give_back";
+  id: string;
+  claim: string;
+  yes: boolean;
+}
+
 export interface JoinedEvent {
   type: "joined";
   seat: string;
   name: string;
 }
 
+/** Somebody has gone for good, by himself or by the host's hand. */
 export interface LeftEvent {
   type: "left";
   seat: string;
+  how: "banned" | "left" | "removed";
 }
 
 export interface WentAwayEvent {
@@ -236,6 +334,12 @@ export interface CameBackEvent {
 
 export interface ReadiedEvent {
   type: "readied";
+  seat: string;
+}
+
+/** Somebody who had accepted the card watches after all. */
+export interface SatOutEvent {
+  type: "sat_out";
   seat: string;
 }
 
@@ -254,15 +358,65 @@ export interface ArrangedEvent {
   type: "arranged";
 }
 
+/** The bank handed somebody chips again. */
+export interface ChipsTakenEvent {
+  type: "chips_taken";
+  seat: string;
+  chips: number;
+}
+
+/** The bank hands out another number of chips. */
+export interface PurseSetEvent {
+  type: "purse_set";
+}
+
+/** Others share a track in the next game. */
+export interface SidesSetEvent {
+  type: "sides_set";
+}
+
+/** Nobody else may join, or anybody again. */
+export interface LockedEvent {
+  type: "locked";
+  locked: boolean;
+}
+
+/** A phone without a seat says that this one is its owner's. */
+export interface AskedBackEvent {
+  type: "asked_back";
+  seat: string;
+  claim: string;
+}
+
+/** A claim was answered; with `yes` the seat is that of the phone that asked. */
+export interface GaveBackEvent {
+  type: "gave_back";
+  seat: string;
+  claim: string;
+  yes: boolean;
+}
+
 /** Another player is host. */
 export interface HostChangedEvent {
   type: "host_changed";
   seat: string;
 }
 
+/** Somebody is to follow the host; without `seat`: nobody in particular. */
+export interface CohostNamedEvent {
+  type: "cohost_named";
+  seat?: string;
+}
+
 export interface GameBeganEvent {
   type: "game_began";
   game: number;
+}
+
+/** A latecomer entered the game, last in the order. */
+export interface LetInEvent {
+  type: "let_in";
+  seat: string;
 }
 
 export interface OrderThrownEvent {
@@ -492,12 +646,16 @@ export interface ClockView {
   length_ms: number;
 }
 
-/** A missed number that was taken, by whom, and which of his cells it crossed. */
+/**
+ * A missed number that was taken, by whom, and which of his cells it crossed. `margin_ms`: how
+ * much earlier it was than the next call for it; absent where nobody else called it.
+ */
 export interface CaughtView {
   number: number;
   seat: string;
   side: string;
   cell: number;
+  margin_ms?: number;
 }
 
 /** A wrong call and its price. */
@@ -506,10 +664,10 @@ export interface WrongView {
   price: "chip" | "locked_out" | "nothing";
 }
 
-/** A call that came too late: who was faster, and by how much where that is known. */
+/** A call that came too late: who was faster, and by how much; absent for a double tap. */
 export interface LostView {
   number: number;
-  by: string;
+  by?: string;
   margin_ms?: number;
 }
 
@@ -554,13 +712,17 @@ export interface View {
   claims?: { [key: string]: string };
 }
 
-/** The whole view at version `v`; `you`: the seats this socket plays. */
+/**
+ * The whole view at version `v`; `you`: the seats this socket plays; `house`: a screen on the
+ * laptop itself, which may name the host.
+ */
 export interface Fresh {
   type: "fresh";
   v: number;
   view: View;
   you: string[];
   now_ms: number;
+  house?: true;
 }
 
 /**
@@ -627,11 +789,21 @@ export interface OpenBody {
   id: string;
 }
 
-/** `POST /api/tables/CODE/join`: sit down. */
+/** `POST /api/tables/CODE/join`: sit down. `another`: one more seat on the same phone. */
 export interface JoinBody {
   id: string;
   name: string;
   string?: string;
+  another?: boolean;
+}
+
+/**
+ * `POST /api/tables/CODE/back`: that seat is mine. `id` is the asker's secret, and stays the
+ * same when he asks again.
+ */
+export interface BackBody {
+  id: string;
+  seat: string;
 }
 
 /** A table was opened. */
@@ -642,6 +814,16 @@ export interface Opened {
 /** A seat was taken; the cookie of the answer is its key. */
 export interface Seated {
   seat: string;
+}
+
+/**
+ * A seat was asked back. `claim`: what the table shows of the asker. Granted, `seat` is his,
+ * and the cookie of the answer is its key.
+ */
+export interface BackAsked {
+  claim: string;
+  granted: boolean;
+  seat?: string;
 }
 
 /** A rule card as it would be, nothing changed. */
@@ -668,6 +850,49 @@ export interface TableAbout {
 export interface Where {
   urls: string[];
   laptop: boolean;
+}
+
+/**
+ * Somebody, and what he has won (or, below zero, lost) in all games.
+ *
+ * handed_out: what the bank has given him; `purse` is both together.
+ */
+export interface PersonOfEvening {
+  seat: string;
+  name: string;
+  chips_won: number;
+  handed_out: number;
+  purse: number;
+}
+
+/**
+ * A game that was won, or called off (`how`); `ended_ms`: when, since 1970.
+ *
+ * sides: the seats of each. transfers: chips won or lost by each seat, those with nothing left
+ * out; together 0.
+ */
+export interface GameOfEvening {
+  number: number;
+  preset: string;
+  ended_ms: number;
+  how: string;
+  winner: string[];
+  sides: { [key: string]: string[] };
+  transfers: { [key: string]: number };
+}
+
+/** So many chips from one to another. */
+export interface Payment {
+  from: string;
+  to: string;
+  chips: number;
+}
+
+/** Everything, in the order of seats and of games. */
+export interface Evening {
+  people: PersonOfEvening[];
+  games: GameOfEvening[];
+  settle_up: Payment[];
 }
 
 /** Why a request was refused. */
@@ -697,8 +922,18 @@ export type ClientMessage =
   | Back
   | Dress
   | Ready
+  | SitOut
+  | TakeChips
   | SetUp
+  | SetPurse
+  | SetSides
   | Arrange
+  | Lock
+  | Remove
+  | Rename
+  | NameCohost
+  | NameHost
+  | GiveBack
   | Start
   | Again
   | Pong
@@ -706,6 +941,8 @@ export type ClientMessage =
   | AskFresh;
 
 export type ScreenMessage =
+  | HouseNameHost
+  | HouseGiveBack
   | Pong
   | AskClock
   | AskFresh;
@@ -716,11 +953,20 @@ export type Happened =
   | WentAwayEvent
   | CameBackEvent
   | ReadiedEvent
+  | SatOutEvent
   | DressedEvent
   | WasSetUpEvent
   | ArrangedEvent
+  | ChipsTakenEvent
+  | PurseSetEvent
+  | SidesSetEvent
+  | LockedEvent
+  | AskedBackEvent
+  | GaveBackEvent
   | HostChangedEvent
+  | CohostNamedEvent
   | GameBeganEvent
+  | LetInEvent
   | OrderThrownEvent
   | OrderSetEvent
   | TurnBeganEvent
