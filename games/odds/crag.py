@@ -1,0 +1,109 @@
+"""Crag alone, at best play: every choice of every turn. Source: rule book, 7.
+
+All that a player carries from turn to turn is which categories are open; a set of them is written
+as a sum of powers of two, `1 << place` of the category in the order of the rule book.
+"""
+
+from collections.abc import Callable
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from operator import itemgetter
+
+from games.odds.chances import FACES, throws
+from games.rules.ids import Faces
+
+CATEGORIES = (
+    "ones", "twos", "threes", "fours", "fives", "sixes",
+    "odd_straight", "even_straight", "low_straight", "high_straight",
+    "three_of_a_kind", "thirteen", "crag",
+)  # fmt: skip
+STRAIGHTS = ((1, 3, 5), (2, 4, 6), (1, 2, 3), (4, 5, 6))
+STRAIGHT_POINTS = 20
+ALIKE_POINTS = 25
+THIRTEEN_POINTS = 26
+CRAG_POINTS = 50
+ALL_OPEN = (1 << len(CATEGORIES)) - 1
+
+_DICE = 3
+
+
+def points(faces: Faces) -> tuple[int, ...]:
+    """What a throw, its faces rising, is worth in each category."""
+    thirteen = sum(faces) == 13
+    alike = len(set(faces))
+    return (
+        *(face * faces.count(face) for face in FACES),
+        *(STRAIGHT_POINTS * (faces == straight) for straight in STRAIGHTS),
+        ALIKE_POINTS * (alike == 1),
+        THIRTEEN_POINTS * thirteen,
+        CRAG_POINTS * (thirteen and alike == 2),
+    )
+
+
+def game(keep_none: bool) -> float:
+    """The points to expect of a whole game; `keep_none`: all dice may be thrown again."""
+    return expected_points(keep_none)[ALL_OPEN]
+
+
+@cache
+def expected_points(keep_none: bool) -> tuple[float, ...]:
+    """The points still to come, by the set of open categories."""
+    chances = [chance for _, chance in throws(_DICE)]
+    worth_of_rolls = _best_categories()
+    best_keeps = _best_keeps(keep_none)
+    to_come = [0.0]
+    for left in range(1, ALL_OPEN + 1):
+        to_come.append(sum(map(float.__mul__, chances, best_keeps(worth_of_rolls(left, to_come)))))
+    return tuple(to_come)
+
+
+def _best_categories() -> Callable[[int, list[float]], list[float]]:
+    """The worth of each final throw, by the open categories and the points to come."""
+    fitting = [
+        [(1 << place, float(worth)) for place, worth in enumerate(points(faces)) if worth]
+        for faces, _ in throws(_DICE)
+    ]
+    singles = [1 << place for place in range(len(CATEGORIES))]
+
+    def worth_of_rolls(left: int, to_come: list[float]) -> list[float]:
+        sacrifice = max([to_come[left ^ one] for one in singles if left & one])
+        return [
+            max([sacrifice, *[worth + to_come[left ^ one] for one, worth in some if left & one]])
+            for some in fitting
+        ]
+
+    return worth_of_rolls
+
+
+def _best_keeps(keep_none: bool) -> Callable[[list[float]], list[float]]:
+    """The worth of each first throw, by the worth of each final one."""
+    # Dice that are kept, fewest last, so that the worth of some is known from that of one more.
+    kept = [
+        faces
+        for count in reversed(range(_DICE + 1))
+        for faces in combinations_with_replacement(FACES, count)
+    ]
+    place = {faces: index for index, faces in enumerate(kept)}
+    one_more = [
+        itemgetter(*(place[tuple(sorted((*faces, face)))] for face in FACES))
+        for faces in kept
+        if len(faces) < _DICE
+    ]
+    choices = [
+        itemgetter(
+            *{
+                place[some]
+                for count in range(0 if keep_none else 1, _DICE + 1)
+                for some in combinations(faces, count)
+            }
+        )
+        for faces, _ in throws(_DICE)
+    ]
+
+    def best_keeps(finals: list[float]) -> list[float]:
+        worth = finals.copy()
+        for more in one_more:
+            worth.append(sum(more(worth)) / len(FACES))
+        return [max(choice(worth)) for choice in choices]
+
+    return best_keeps

@@ -1,0 +1,42 @@
+"""What a game comes to for one player at best play. Source: rule book, 9."""
+
+import msgspec
+
+from games.odds import crag, matterhorn, multiplication, round_the_spot
+from games.rules.errors import Refused
+from games.rules.ruleset import Ruleset
+
+SCORE_GAMES = ("multiplication", "round-the-spot", "crag")
+"""The presets of rule book 7."""
+
+LADDERS = 2
+
+
+class Solitaire(msgspec.Struct, frozen=True):
+    """`value`: of the whole game, in points to expect, or in turns where a ladder is climbed.
+
+    `value_unit`: of one turn or ladder; absent where the turns of a game hang together.
+    """
+
+    value: float
+    value_unit: float | None
+
+
+def best_play(preset: str, rules: Ruleset) -> Solitaire:
+    """The value of a score game, by its preset, or of a track game in free order.
+
+    Raises:
+        Refused: `rules/no_odds` for an order that is not free.
+    """
+    match preset:
+        case "multiplication":
+            return Solitaire(multiplication.game(), multiplication.turn())
+        case "round-the-spot":
+            ones = rules.a_one_counts
+            return Solitaire(round_the_spot.game(ones), round_the_spot.turn(ones))
+        case "crag":
+            return Solitaire(crag.game(rules.keep_none == "on"), None)
+    if rules.order != "free":
+        raise Refused("rules/no_odds", order=rules.order)
+    ladder = matterhorn.ladder(rules.operations)
+    return Solitaire(LADDERS * ladder, ladder)
