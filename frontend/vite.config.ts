@@ -58,7 +58,7 @@ export default defineConfig({
             },
             { name: "more", test: /src\/phone\/(Menu\.|Choice|start\/Settings)/ },
             { name: "screen", test: /src\/(tv\/|parts\/Hill(Board)?\.svelte)/ },
-            { name: "table", test: /src\/((wire|table|parts\/(?!travel))|look\/face\.css)/ },
+            { name: "table", test: /src\/((wire|table|parts)\/|look\/face\.css)/ },
             {
               name: "game",
               test: /src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|MenuPart|lobby\/(?!Dress|HostSheet)|play\/)/,

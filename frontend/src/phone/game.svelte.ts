@@ -7,6 +7,8 @@ import { listed } from "../table/draw.ts";
 import { t } from "../words/words.svelte.ts";
 import { because } from "./refusals.ts";
 
+const FALL_MS = 400;
+
 type Does = Parameters<Table["do"]>[0];
 
 export class Game {
@@ -17,9 +19,15 @@ export class Game {
   /** What is under way: a second tap on the same thing waits for the first. */
   busy = $state(false);
 
+  /** When the last throw was seen to fall, on this phone's own clock: dice seen later lie still. */
+  #thrownAt = -Infinity;
+
   constructor(table: Table, code: string) {
     this.table = table;
     this.code = code;
+    table.on((events) => {
+      if (events.some((event) => event.type === "thrown")) this.#thrownAt = performance.now();
+    });
     table.onRefused((code, values) => this.tell(because({ code, values })));
   }
 
@@ -60,6 +68,11 @@ export class Game {
   }
   get realDice(): boolean {
     return this.view.card.options.dice === "entered";
+  }
+
+  /** Whether the dice are falling just now. */
+  get falling(): boolean {
+    return performance.now() - this.#thrownAt < FALL_MS;
   }
 
   now = (): number => this.table.serverNow();
