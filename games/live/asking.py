@@ -7,7 +7,6 @@ from typing import assert_never
 from msgspec import UNSET, UnsetType
 
 from games.live import wire
-from games.lobby.cards import chosen
 from games.rules import commands
 from games.rules.ids import Seat, Side
 
@@ -59,7 +58,7 @@ def command(deed: PlayerDeed) -> commands.Command:
             return commands.SetUp(
                 seat=seat,
                 preset=deed.preset,
-                options=chosen(deed.options),
+                options=deed.options,
                 scheme=deed.scheme,
                 stake=deed.stake,
                 per_point=deed.per_point,

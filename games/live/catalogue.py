@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from games.lobby.cards import OURS
 from games.rules.card import make_card
 from games.rules.errors import Refused
 from games.rules.presets import PRESETS, Preset
@@ -27,7 +26,7 @@ def catalogue() -> str:
 
 
 def _preset(preset: Preset) -> dict[str, Any]:
-    """An identity card: `options` are all as the preset has them at a table of ours."""
+    """An identity card: `options` are all as the preset has them."""
     rules: dict[str, Any] = msgspec.to_builtins(preset.rules)
     return {
         "key": preset.key,
@@ -40,7 +39,7 @@ def _preset(preset: Preset) -> dict[str, Any]:
         "players": {"least": preset.best_players[0], "most": preset.best_players[1]},
         "minutes": {"least": preset.minutes[0], "most": preset.minutes[1]},
         "source": preset.source,
-        "options": rules | OURS,
+        "options": rules,
     }
 
 
@@ -53,14 +52,13 @@ def _goes(preset: str, scheme: Scheme) -> bool:
 
 
 def _option(option: Option) -> dict[str, Any]:
-    default = OURS.get(option.key, getattr(Ruleset(), option.key))
     shown: dict[str, Any] = {"key": option.key, "type": "choice" if option.values else "ms"}
     if option.values:
         shown["values"] = list(option.values)
     else:
         shown |= {"min": option.least, "max": option.most, "none": option.or_none}
     return shown | {
-        "default": default,
+        "default": getattr(Ruleset(), option.key),
         "family": option.family,
         "keeps_name": option.keeps_name,
         "source": option.source,

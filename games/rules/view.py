@@ -12,7 +12,7 @@ from games.rules.deadline import clock_ends, clock_length
 from games.rules.evolve_window import others_here
 from games.rules.ids import Faces, Side
 from games.rules.looks import look
-from games.rules.state import End, Game, Person, SideState, Table, ThrowState, Window
+from games.rules.state import End, Game, Person, SideState, Table, TakenCall, ThrowState, Window
 from games.rules.track import track
 
 View = dict[str, Any]
@@ -178,12 +178,13 @@ def _result(game: Game, window: Window) -> View:
         side=window.side,
         missed=_numbered(numbers[cell] for cell in window.missed),
         taken={
-            str(window.missed.index(cell)): {
-                "number": taken.number,
-                "seat": taken.seat,
-                "side": taken.side,
-                "cell": taken.cell,
-            }
+            str(window.missed.index(cell)): _present(
+                number=taken.number,
+                seat=taken.seat,
+                side=taken.side,
+                cell=taken.cell,
+                margin_ms=_margin_ms(window, taken),
+            )
             for cell, taken in window.taken.items()
         },
         wrong={
@@ -195,6 +196,16 @@ def _result(game: Game, window: Window) -> View:
             for seat, lost in window.lost.items()
         },
     )
+
+
+def _margin_ms(window: Window, taken: TakenCall) -> int | None:
+    """How much earlier a call was than the next for the same; `None` where there was no other."""
+    margins = [
+        lost.margin_ms
+        for lost in window.lost.values()
+        if lost.taker == taken.seat and lost.number == taken.number and lost.margin_ms is not None
+    ]
+    return min(margins, default=None)
 
 
 def _end(end: End) -> View:

@@ -60,7 +60,7 @@ def test_a_card_is_shown_without_a_table(server):
     assert card["house"] is False
     assert card["changes"] == {}
     assert card["options"]["cells"] == "24"
-    assert card["options"]["fair_race"] == "off"
+    assert card["options"]["fair_race"] == "on"
     status, card, _ = post(server, "/api/card", {**CARD, "options": {"summit": "fresh"}})
     assert card["house"] is True
     assert card["changes"] == {"summit": "fresh"}

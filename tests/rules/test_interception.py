@@ -4,6 +4,7 @@ import pytest
 
 from games.rules.commands import Away, Back, Call, Leave, Measure, Pass, Take, Throw, Wave
 from games.rules.ids import Millis, Seat
+from games.rules.view import view
 from tests.rules.given import Given, kinds
 
 ANA, BEN, CEM, DEA = (Seat(name) for name in ("Ana", "Ben", "Cem", "Dea"))
@@ -227,6 +228,23 @@ class TestFairRace:
         told = given.at(600)
         assert [(*kinds([e]), e.seat) for e in told] == [("called", CEM), ("call_lost", BEN)]
         assert told[1].margin_ms == 40
+
+    def test_the_result_shows_how_narrow_it_was(self):
+        given = self.race(Ben=20, Cem=120, Dea=120)
+        given.at(500)
+        given.when(Call(seat=BEN, number=9), credit=20)
+        given.at(560)
+        given.when(Call(seat=CEM, number=9), credit=120)
+        given.at(590)
+        given.when(Call(seat=DEA, number=9), credit=120)
+        given.at(3150)
+        result = view(given.table)["result"]
+        assert {seat: lost["margin_ms"] for seat, lost in result["lost"].items()} == {
+            BEN: 40,
+            DEA: 30,
+        }
+        assert result["taken"]["0"]["seat"] == CEM
+        assert result["taken"]["0"]["margin_ms"] == 30
 
     def test_nobody_waits_where_nobody_could_have_been_earlier(self):
         given = self.race(Ben=120, Cem=20)
