@@ -3,7 +3,6 @@
 import secrets
 from pathlib import Path
 
-from games.lobby.cards import chosen
 from games.rules.card import make_card
 from games.table.handle import Tables
 
@@ -19,7 +18,7 @@ async def evening_table(tables: Tables, data: Path) -> str:
         code = remembered.read_text().strip()
         if code and await tables.find(code) is not None:
             return code
-    card = make_card("centennial", chosen({}))
+    card = make_card("centennial", {})
     code = await tables.open(card, f"evening-{secrets.token_hex(8)}")
     remembered.write_text(f"{code}\n")
     return code
