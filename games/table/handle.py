@@ -8,12 +8,11 @@ same stamps. Where the reply to a commit is lost, the mark it bears tells whethe
 import asyncio
 import logging
 import random
+import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, Protocol
-
-import msgspec
 
 from games.rules.card import Card
 from games.rules.events import Event, GameCalledOff, GameWon
@@ -21,6 +20,7 @@ from games.table import opening
 from games.table.deciding import Outcome, Row, decide_row
 from games.table.errors import OneMoment, UnknownTable
 from games.table.fold import check_fold
+from games.table.known import TABLES, Known
 from games.table.mailbox import Letter, Mailboxes
 from games.table.order import Answer, Done, Order, Refusal, Snapshot, TableId, Told
 from games.table.ports import Change, Clock, Outages, Rules, Store, Tell
@@ -31,13 +31,12 @@ log = logging.getLogger(__name__)
 
 TRIES = 32
 """A table that other processes change so often under our hands is out of order."""
-CACHED_TABLES = 512
 KEEP_CODE_MS = 600_000
 """A process keeps up the code of a table that is played at, this often."""
 
-LOST_TRIES = 15
-LOST_PAUSE_S = 0.2
-"""So often, and after such pauses, a lost reply is looked for before the command is given up."""
+LOST_S = 3.0
+LOST_PAUSE_S = 0.1
+"""For so long, after such pauses, a lost reply is looked for before the command is given up."""
 
 
 class Watch(Protocol):
@@ -69,7 +68,7 @@ class Tables:
         self._rules = rules
         self._tell = tell
         self.watch = watch
-        self._cache: OrderedDict[TableId, Record] = OrderedDict()
+        self._known = Known(store)
         self._code_kept_ms: OrderedDict[TableId, int] = OrderedDict()
         self._mailboxes = Mailboxes(self._deal)
         self._aside: set[asyncio.Task[None]] = set()
@@ -89,10 +88,7 @@ class Tables:
         Raises:
             UnknownTable, OneMoment
         """
-        cached = self._cache.get(table_id)
-        if cached is not None and await self._is_current(table_id, cached):
-            return Snapshot(cached.version, cached.table)
-        record = await self._load(table_id, frozenset())
+        record = await self._known.newest(table_id)
         self.watch(table_id, self._rules.deadline(record.table), own=True)
         return Snapshot(record.version, record.table)
 
@@ -131,10 +127,11 @@ class Tables:
         try:
             await self._decide_and_commit(table_id, letters)
         except OneMoment as away:
-            self._cache.clear()
+            self._known.forget_all()
             log.warning("table %s: the store is away: %s", table_id, away)
             _refuse_all(letters, OneMoment.code)
         except UnknownTable:
+            self.watch(table_id, None, own=False)
             _refuse_all(letters, UnknownTable.code)
 
     async def _decide_and_commit(self, table_id: TableId, letters: Sequence[Letter]) -> None:
@@ -143,7 +140,7 @@ class Tables:
         lost: list[_Decided] = []
         for attempt in range(TRIES):
             outage = await self._outages.number()
-            record, current = await self._record(table_id, places)
+            record, current = await self._known.record(table_id, places)
             for earlier in lost:
                 if earlier.change.after.marks[-1] in record.marks:
                     await self._stored(table_id, letters, earlier)
@@ -151,7 +148,7 @@ class Tables:
             now_ms = self._clock.now_ms()
             row = decide_row(self._rules, table_id, record, orders, now_ms, outage)
             if row.change is None:
-                if current or await self._is_current(table_id, record):
+                if current or await self._known.is_current(table_id, record):
                     self._watch_own(table_id, letters, self._rules.deadline(record.table))
                     await self._answer(table_id, letters, record.version, row.outcomes)
                     return
@@ -163,7 +160,7 @@ class Tables:
                         return
                     case "lost":
                         lost.append(decided)
-            self._cache.pop(table_id, None)
+            self._known.forget(table_id)
             if attempt >= 2:
                 await asyncio.sleep(random.uniform(0, 0.01))  # noqa: S311
         log.error("table %s: no commit in %d tries", table_id, TRIES)
@@ -179,8 +176,9 @@ class Tables:
             log.warning(
                 "table %s, version %d: reply lost: %s", table_id, change.after.version, away
             )
-        self._cache.clear()
-        for _ in range(LOST_TRIES):
+        self._known.forget_all()
+        given_up_s = time.monotonic() + LOST_S
+        while time.monotonic() < given_up_s:
             try:
                 await self._store.versions((table_id,))
                 break
@@ -193,7 +191,7 @@ class Tables:
     ) -> None:
         before, row, change = decided.before, decided.row, decided.change
         after = change.after
-        self._remember(table_id, after)
+        self._known.learn(table_id, after)
         self._watch_own(table_id, letters, change.deadline)
         told = Told(
             table_id=table_id,
@@ -232,40 +230,6 @@ class Tables:
         for letter, kept in repeated:
             letter.answer(_done(kept, await self._store.events(table_id, kept.version)))
 
-    # What this process knows
-
-    async def _record(self, table_id: TableId, places: frozenset[str]) -> tuple[Record, bool]:
-        """The record with the answers of these places, and whether it was read just now."""
-        cached = self._cache.get(table_id)
-        if cached is not None and places <= cached.answers.keys():
-            return cached, False
-        return await self._load(table_id, places), True
-
-    async def _load(self, table_id: TableId, places: frozenset[str]) -> Record:
-        cached = self._cache.get(table_id)
-        if cached is not None:
-            places -= cached.answers.keys()
-        record = await self._store.load(table_id, places)
-        if record is None:
-            self._cache.pop(table_id, None)
-            self.watch(table_id, None, own=False)
-            raise UnknownTable(table_id)
-        if cached is not None and cached.version == record.version:
-            answers = {**cached.answers, **record.answers}
-            record = msgspec.structs.replace(record, answers=answers)
-        self._remember(table_id, record)
-        return record
-
-    def _remember(self, table_id: TableId, record: Record) -> None:
-        self._cache[table_id] = record
-        self._cache.move_to_end(table_id)
-        if len(self._cache) > CACHED_TABLES:
-            self._cache.popitem(last=False)
-
-    async def _is_current(self, table_id: TableId, record: Record) -> bool:
-        versions = await self._store.versions((table_id,))
-        return versions.get(table_id) == record.version
-
     def _watch_own(
         self, table_id: TableId, letters: Sequence[Letter], deadline: int | None
     ) -> None:
@@ -279,7 +243,7 @@ class Tables:
             return
         self._code_kept_ms[table_id] = record.last_ms
         self._code_kept_ms.move_to_end(table_id)
-        if len(self._code_kept_ms) > CACHED_TABLES:
+        if len(self._code_kept_ms) > TABLES:
             self._code_kept_ms.popitem(last=False)
         self._go_aside(self._store.keep_code(record.table.code, table_id))
 

@@ -9,7 +9,7 @@ import asyncio
 from collections import Counter
 from itertools import count
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import (
     RuleBasedStateMachine,
@@ -241,6 +241,7 @@ def test_two_deciders(valkey):
             max_examples=60,
             stateful_step_count=30,
             deadline=None,
+            phases=[Phase.explicit, Phase.reuse, Phase.generate],  # seconds, not minutes
             suppress_health_check=[HealthCheck.too_slow],
         ),
     )

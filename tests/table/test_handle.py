@@ -316,3 +316,26 @@ async def test_events_are_told_as_they_are_stored(one):
     told = [(t.after.version, t.events) for t in one.told]
     assert told == await one.tables.log(table_id, 0)
     assert all(isinstance(e, Added) for _, events in told for e in events)
+
+
+async def test_answers_kept_elsewhere_are_not_forgotten_by_who_learns_of_another_seat(one, other):
+    table_id = await one.open()
+    await one.do(table_id, take(1, "s1"), id="first")
+    await other.do(table_id, take(1, "s1"), id="second")  # `one` has not heard of it
+    await asyncio.gather(  # and meets a new seat in one batch with the old one
+        one.do(table_id, take(1, "s2"), id="third"), one.do(table_id, take(1, "s1"), id="fourth")
+    )
+    for id in ("first", "second", "third", "fourth"):  # noqa: A001
+        seat = "s2" if id == "third" else "s1"
+        assert (await other.do(table_id, take(1, seat), id=id)).version <= 4
+    assert (await one.table(table_id)).count == 4
+
+
+async def test_a_look_that_comes_late_does_not_put_back_what_is_known(one):
+    table_id = await one.open()
+    await one.do(table_id, take(1))
+    loaded = await one.store.load(table_id, ["s1"])
+    await one.do(table_id, take(1))
+    one.tables._known.learn(table_id, loaded)
+    record, _ = await one.tables._known.record(table_id, frozenset(["s1"]))
+    assert record.version == 3
