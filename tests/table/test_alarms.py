@@ -24,7 +24,7 @@ async def test_its_own_tables_are_rung_to_the_moment(one, redis):
     table_id = await one.open()
     await one.do(table_id, Call(seat="s1", number=100))
     assert await alarms(redis, table_id) == [table_id.encode()]
-    assert await rang(one, table_id, within_s=0.3) > 0.08
+    assert await rang(one, table_id, within_s=1.0) > 0.08
     [told] = [told for told in one.told if isinstance(told.events[0], Rang)]
     assert told.events[0].at_ms == told.before.table.ends_ms
     assert told.acted == frozenset()
@@ -52,7 +52,7 @@ async def test_two_who_ring_at_once_are_harmless(one, other):
     await one.do(table_id, Call(seat="s1", number=100))
     await other.tables.load(table_id)  # now it is a table of both
     assert {table_id} == set(one.house.alarms._timers) == set(other.house.alarms._timers)
-    await rang(one, table_id, within_s=0.3)
+    await rang(one, table_id, within_s=1.0)
     await asyncio.sleep(0.05)
     log = await one.tables.log(table_id, 0)
     assert [type(e) for _, events in log for e in events].count(Rang) == 1
@@ -61,9 +61,9 @@ async def test_two_who_ring_at_once_are_harmless(one, other):
 
 async def test_a_deadline_that_was_moved_elsewhere_is_not_rung_early(one, other):
     table_id = await one.open()
-    await one.do(table_id, Call(seat="s1", number=50))
+    await one.do(table_id, Call(seat="s1", number=300))
     await other.do(table_id, Call(seat="s1", number=60_000))
-    await asyncio.sleep(0.1)
+    await asyncio.sleep(0.4)
     assert (await one.table(table_id)).count == 0
     assert one.house.alarms._timers[table_id][0] == (await one.table(table_id)).ends_ms
 

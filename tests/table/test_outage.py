@@ -30,8 +30,9 @@ async def test_after_an_outage_the_running_deadline_starts_anew_before_any_alarm
     await asyncio.sleep(0.01)
     await age_the_mark(redis, by_ms=1001)
     here = await start()
-    await asyncio.sleep(0.2)
-    table = await here.table(table_id)
+    async with asyncio.timeout(5):
+        while not (table := await here.table(table_id)).resumed:
+            await asyncio.sleep(0.01)
     assert (table.resumed, table.count) == (1, 0)
     assert 0 < here.clock.now_ms() + LENGTH_MS - table.ends_ms < 1000
     assert Rang not in await kinds(here, table_id)
