@@ -26,7 +26,7 @@ test("every key that a screen names has words", () => {
 
 test("every option that can be chosen has a name, and so has each of its values", () => {
   const missing = catalogue.options
-    .filter((option) => option.family !== "score" && !["order", "side_takes", "fair_race"].includes(option.key))
+    .filter((option) => option.family !== "score" && !["order", "side_takes"].includes(option.key))
     .flatMap((option) => [
       `option.${option.key}`,
       ...(option.values ?? []).map((value) => `option.${option.key}.${value}`),

@@ -16,7 +16,7 @@ const LENGTHS: Record<string, number[]> = {
 };
 
 /** Chosen elsewhere on the screen, or without effect where everybody plays for himself. */
-const ELSEWHERE = new Set(["order", "side_takes", "fair_race", "interception", "dice"]);
+const ELSEWHERE = new Set(["order", "side_takes", "interception", "dice"]);
 
 /** The games in which numbers are taken in order. */
 export const presets = catalogue.presets.filter((preset) => preset.order === "in_order");

@@ -1,0 +1,68 @@
+"""Coming and going: double taps, other tabs, the back button. One player has one seat."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.conftest import Play
+from tests.e2e.phones import Phone, room_at
+
+
+def test_a_double_tap_on_join_takes_one_seat(play: Play, browser: Browser) -> None:
+    with room_at(browser, play()) as room:
+        code = room.opens_table()
+        ana = room.phone("Ana")
+        ana.page.goto(f"{room.url}/t/{code}")
+        ana.at("name").fill("Ana")
+        ana.at("join").dblclick()
+        expect(ana.at("lobby")).to_be_visible()
+        expect(ana.page.locator("[data-testid^=seat-]")).to_have_count(1)
+
+
+def test_the_newest_tab_plays_and_the_older_can_take_over(play: Play, browser: Browser) -> None:
+    with room_at(browser, play()) as room:
+        code = room.opens_table()
+        ana = room.phone("Ana")
+        ana.sits_down(room.url, code)
+        other = Phone(ana.page.context.new_page(), "Ana")
+        other.page.goto(f"{room.url}/t/{code}")
+        expect(other.at("lobby")).to_be_visible()
+        expect(ana.at("elsewhere")).to_be_visible()
+        ana.at("take-over").click()
+        expect(ana.at("lobby")).to_be_visible()
+        expect(other.at("elsewhere")).to_be_visible()
+        expect(ana.page.locator("[data-testid^=seat-]")).to_have_count(1)
+
+
+def test_the_back_button_loses_nothing_and_the_start_leads_back(
+    play: Play, browser: Browser
+) -> None:
+    with room_at(browser, play()) as room:
+        ana = room.phone("Ana")
+        ana.page.goto(room.url)
+        ana.at("open-a-table").click()
+        ana.page.go_back()
+        expect(ana.at("open-a-table")).to_be_visible()
+        ana.page.go_forward()
+        ana.at("card-use").click()
+        ana.at("name").fill("Ana")
+        ana.at("join").click()
+        expect(ana.at("lobby")).to_be_visible()
+
+        ana.page.go_back()
+        ana.at("back-to-table").click()
+        expect(ana.at("lobby")).to_be_visible()
+        expect(ana.page.locator("[data-testid^=seat-]")).to_have_count(1)
+
+
+def test_who_leaves_may_come_again(play: Play, browser: Browser) -> None:
+    with room_at(browser, play()) as room:
+        code = room.opens_table()
+        ana, ben = room.phone("Ana"), room.phone("Ben")
+        for phone in (ana, ben):
+            phone.sits_down(room.url, code)
+        ben.at("menu").click()
+        ben.at("leave").click()
+        ben.at("leave-sure").click()
+        expect(ben.at("open-a-table")).to_be_visible()
+        expect(ana.page.locator("[data-testid^=seat-]")).to_have_count(1)
+        ben.sits_down(room.url, code)
+        expect(ana.page.locator("[data-testid^=seat-]")).to_have_count(2)

@@ -1,0 +1,59 @@
+"""A turn and a call by keyboard alone."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.conftest import Play
+from tests.e2e.phones import Phone, room_at
+
+FOCUSED = "() => document.activeElement?.dataset.testid ?? document.activeElement?.ariaLabel ?? ''"
+
+
+def reach(phone: Phone, what: str) -> None:
+    """Press Tab until what bears this test id, or this label, has the focus."""
+    for _ in range(60):
+        if phone.page.evaluate(FOCUSED) == what:
+            return
+        phone.page.keyboard.press("Tab")
+    raise AssertionError(f"{what} is not reached by Tab")
+
+
+def press(phone: Phone, what: str, *keys: str) -> None:
+    """Reach it and press it."""
+    reach(phone, what)
+    for key in keys or ("Enter",):
+        phone.page.keyboard.press(key)
+
+
+def test_a_whole_turn_by_keyboard_alone(play: Play, browser: Browser) -> None:
+    with room_at(browser, play()) as room:
+        code = room.opens_table(
+            options={"dice": "entered", "throw_ms": 0, "take_ms": 0, "window_ms": 20_000}
+        )
+        ana, ben = room.phone("Ana"), room.phone("Ben")
+        for phone in (ana, ben):
+            phone.page.goto(f"{room.url}/t/{code}")
+            reach(phone, "name")
+            phone.page.keyboard.type(phone.name)
+            phone.page.keyboard.press("Enter")
+            expect(phone.at("lobby")).to_be_visible()
+        press(ben, "ready")
+        expect(ben.at("waiting-for-host")).to_be_visible()
+        press(ana, "first", "A")
+        press(ana, "start")
+
+        for face in (1, 2, 4):
+            press(ana, f"face-{face}")
+        press(ana, "enter-faces")
+        press(ana, "die 1: 1", "Space")
+        press(ana, "take")
+        expect(ana.at("take")).to_have_text("Take 2")
+        # What cannot be taken back takes two presses.
+        press(ana, "pass", "Enter")
+        expect(ana.at("pass")).to_contain_text("again")
+        ana.page.keyboard.press("Enter")
+
+        expect(ben.at("call")).to_be_visible()
+        press(ben, "call")
+        expect(ben.at("call-said")).to_be_visible()
+        expect(ana.at("wrong-s2")).to_be_visible()
+        expect(ben.at("live")).to_contain_text("Ana took 1.")
