@@ -11,10 +11,14 @@ from games.rules.state import Table
 
 
 def settle_due(table: Table, now_ms: Millis, draw: Draw) -> tuple[Table, tuple[Event, ...]]:
-    """The table once every deadline at or before `now_ms` has done its deed, at its own time."""
+    """The table once every deadline at or before `now_ms` has done its deed, at its own time.
+
+    A deed counts no earlier than what happened before it.
+    """
     events: list[Event] = []
     while (due := deadline(table)) is not None and due <= now_ms:
-        told = decide(table, TimeUp(), Stamp(due, draw))
+        at = Millis(min(max(due, table.last_ms), now_ms))
+        told = decide(table, TimeUp(), Stamp(at, draw))
         for event in told:
             table = evolve(table, event)
         events.extend(told)

@@ -276,6 +276,7 @@ class CallHeld(_Event, frozen=True, kw_only=True):
     seat: Seat
     side: Side
     number: int
+    received_ms: Millis
     credit_ms: Millis
     until_ms: Millis
 

@@ -27,7 +27,7 @@ from games.rules.events import (
     WasSetUp,
     WentAway,
 )
-from games.rules.ids import Chips, Millis, Seat
+from games.rules.ids import Chips, Seat
 from games.rules.state import Person, Table
 
 MOST_CLAIMS = 16
@@ -36,7 +36,7 @@ MOST_CLAIMS = 16
 
 def evolve(table: Table, event: Event) -> Table:
     """The table after the event. Never refuses: what `decide` told has happened."""
-    table = replace(table, last_ms=Millis(max(table.last_ms, event.at_ms)))
+    table = replace(table, last_ms=event.at_ms)
     match event:
         case Joined():
             return _joined(table, event)

@@ -49,7 +49,7 @@ def evolve(table: Table, event: Event) -> Table:
                 event.seat,
                 event.side,
                 event.number,
-                event.at_ms,
+                event.received_ms,
                 event.credit_ms,
                 event.until_ms,
             )

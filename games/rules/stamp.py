@@ -11,11 +11,14 @@ Draw = Callable[[int], Faces]
 
 
 class Stamp(msgspec.Struct, frozen=True):
-    """When a command was received, by the table's clock, and what the server knows of its way.
+    """When a command counts, by the table's clock, and what the server knows of its way.
 
-    `credit_ms` is the round trip that the server measured for this phone, 0..150.
+    `now_ms` is never before what has happened at the table. `received_ms` is when the command came
+    in, which may be earlier; absent, it is the same. `credit_ms` is the round trip that the server
+    measured for this phone, 0..150.
     """
 
     now_ms: Millis
     draw: Draw
     credit_ms: Millis = Millis(0)
+    received_ms: Millis | None = None

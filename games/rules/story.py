@@ -24,8 +24,14 @@ class Story:
 
     @property
     def now(self) -> Millis:
-        """When the command was received, never before what happened last."""
-        return Millis(max(self.stamp.now_ms, self.table.last_ms))
+        """When the command counts."""
+        return self.stamp.now_ms
+
+    @property
+    def received(self) -> Millis:
+        """When the command came in: what decides whether a call was in time, and who was first."""
+        received = self.stamp.received_ms
+        return self.now if received is None else received
 
     @property
     def game(self) -> Game:

@@ -51,11 +51,11 @@ def call(story: Story, command: Call) -> None:
     if number not in missed:
         _wrong(story, seat, number)
     elif number not in open_numbers(game, window):
-        _lost(story, seat, number, Millis(story.now - _credit(story)))
+        _lost(story, seat, number, Millis(story.received - _credit(story)))
     elif number == game.required(side):
         _claim(story, seat, side, number)
     elif number in window.needed[side]:
-        _lost(story, seat, number, Millis(story.now - _credit(story)))
+        _lost(story, seat, number, Millis(story.received - _credit(story)))
     else:
         _wrong(story, seat, number)
 
@@ -111,7 +111,7 @@ def _may_act(story: Story, seat: Seat, side: Side, named: int | None) -> Window:
     if seat in window.locked:
         # Told first: his lock-out may be what closed the window.
         raise Refused("rules/locked_out", windows=story.game.locks.get(seat, 0))
-    if story.now >= window.closes_ms:
+    if story.received >= window.closes_ms:
         raise Refused("rules/window_closed")
     current(named, window.number)
     if side == window.side:
@@ -145,7 +145,7 @@ def _claim(story: Story, seat: Seat, side: Side, number: int) -> None:
         ]
         theirs = [story.table.people[other].credit_ms for other in still]
         hold = hold_ms(credit, theirs) if game.rules.fair_race == "on" else Millis(0)
-        until = Millis(story.now + hold)
+        until = Millis(story.received + hold)
     if until > story.now:
         story.tell(
             CallHeld(
@@ -153,12 +153,13 @@ def _claim(story: Story, seat: Seat, side: Side, number: int) -> None:
                 seat=seat,
                 side=side,
                 number=number,
+                received_ms=story.received,
                 credit_ms=credit,
                 until_ms=until,
             )
         )
     else:
-        _succeed(story, HeldCall(seat, side, number, story.now, credit, story.now))
+        _succeed(story, HeldCall(seat, side, number, story.received, credit, story.now))
 
 
 def _decide_held(story: Story, number: int) -> None:

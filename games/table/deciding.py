@@ -109,7 +109,7 @@ class _Deciding:
                 version = self.record.version + bool(self.events)
                 return Kept(order.id, version, first, len(self.events) - first)
             draw = self._draw_of_next_game(letter) if letter.seed else self._draw
-            stamp = Stamp(Millis(at_ms), draw, Millis(order.credit_ms))
+            stamp = Stamp(Millis(at_ms), draw, Millis(order.credit_ms), Millis(order.received_ms))
             events = self.rules.decide(self.table, letter.command, stamp)
             table = self._evolved(self.table, events)
         except Refused as refused:

@@ -2,8 +2,24 @@
 
 import pytest
 
-from games.rules.commands import Away, Back, Call, Leave, Measure, Pass, Take, Throw, Wave
+from games.rules.commands import (
+    Away,
+    Back,
+    Call,
+    Leave,
+    Measure,
+    Pass,
+    Resumed,
+    Take,
+    Throw,
+    Wave,
+)
+from games.rules.deadline import deadline
+from games.rules.decide import decide
+from games.rules.errors import Refused
+from games.rules.evolve import evolve
 from games.rules.ids import Millis, Seat
+from games.rules.stamp import Stamp
 from games.rules.view import view
 from tests.rules.given import Given, kinds
 
@@ -202,6 +218,28 @@ def test_a_wave_from_another_window_is_stale():
     given = open_at_nine()
     assert given.refused(Wave(seat=BEN, window=7)) == "rules/stale"
     assert given.refused(Call(seat=BEN, number=9, window=7)) == "rules/stale"
+
+
+def test_4_7_a_call_received_in_time_counts_though_something_later_was_committed_first():
+    """Another process took in somebody's leaving after the closing, and committed it first."""
+    given = open_at_nine()
+    given.at(3020)
+    given.when(Away(seat=DEA))
+    late = Stamp(Millis(3020), given.stamp().draw, received_ms=Millis(2990))
+    (called,) = decide(given.table, Call(seat=BEN, number=9), late)
+    assert (called.at_ms, called.received_ms) == (3020, 2990)
+    too_late = Stamp(Millis(3020), given.stamp().draw, received_ms=Millis(3000))
+    with pytest.raises(Refused, match="rules/window_closed"):
+        decide(given.table, Call(seat=BEN, number=9), too_late)
+
+
+def test_a_clock_that_was_set_back_leaves_no_deadline_in_the_far_future():
+    given = Given(options={"throw_ms": 30_000})
+    given.at(90_000_000)
+    given.when(Pass(seat=given.game.thrower))
+    given.now = 1_000
+    (resumed,) = decide(given.table, Resumed(), given.stamp())
+    assert deadline(evolve(given.table, resumed)) == 31_000
 
 
 class TestFairRace:

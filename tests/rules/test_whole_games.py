@@ -8,11 +8,10 @@ from hypothesis import strategies as st
 from msgspec import msgpack
 
 from games.rules import commands as c
-from games.rules.clockwork import settle_due
 from games.rules.deadline import deadline
 from games.rules.decide import decide
 from games.rules.errors import Refused
-from games.rules.ids import Millis, Seat
+from games.rules.ids import Seat
 from games.rules.presets import PRESETS
 from games.rules.state import Table
 from games.rules.track import track
@@ -172,17 +171,6 @@ def _tries(game: Given, dice: tuple[int, ...]) -> bool:
         except Refused:
             continue
     return took
-
-
-def test_a_stamp_before_the_latest_event_counts_as_the_latest():
-    game = Given(options={"throw_ms": 30_000})
-    game.at(5_000)
-    game.when(c.Throw(seat=Seat("Ana")))
-    game.now = 1_000
-    (passed, opened) = game.when(c.Pass(seat=Seat("Ana")))
-    assert (passed.at_ms, opened.at_ms) == (5_000, 5_000)
-    _, events = settle_due(game.table, Millis(0), game.stamp().draw)
-    assert events == ()
 
 
 def _no_nulls_no_lists(shown: object) -> None:
