@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Coroutine
 from typing import Any
 
 from channels.consumer import AsyncConsumer
 from channels.exceptions import StopConsumer
-from msgspec import UNSET
+from msgspec import UNSET, UnsetType
 
-from games.live import limits, reading, running, wire
+from games.live import holding, limits, reading, running, wire
 from games.live.line import Line
 from games.live.origin import Receive, Scope, Send
 from games.live.room import Room
@@ -18,12 +19,17 @@ from games.live.service import Service
 from games.live.socket import Socket, encoded
 from games.live.wire import Closed
 from games.rules.errors import Refused
-from games.rules.ids import Seat
+from games.rules.events import Event
 from games.table.errors import OneMoment, UnknownTable
+from games.table.order import Done, Order
 
 logger = logging.getLogger(__name__)
 
 Message = wire.ClientMessage | wire.ScreenMessage
+
+
+def _nothing(events: tuple[Event, ...]) -> UnsetType:
+    return UNSET
 
 
 class TableConsumer(AsyncConsumer):
@@ -43,6 +49,7 @@ class TableConsumer(AsyncConsumer):
         """Serve a socket until it is gone, also where the server goes without a word."""
         self.line = Line(send)
         self._loop = asyncio.get_running_loop()
+        self._deeds: set[asyncio.Future[object]] = set()
         self._bucket = limits.Bucket(self._loop.time())
         self._nonsense = 0
         self._too_large = 0
@@ -69,16 +76,55 @@ class TableConsumer(AsyncConsumer):
 
     # --- For players and screens ----------------------------------------------------------
 
-    def seats(self, room: Room) -> tuple[Seat, ...]:
-        """The seats that this socket plays at this table."""
-        return ()
+    def keys(self) -> holding.Keys:
+        """The keys of this socket to seats at this table."""
+        return {}
+
+    def enter(self, room: Room) -> Socket:
+        """The socket as it comes to this table."""
+        keys, now = self.keys(), self._loop.time()
+        seats = holding.own(keys, room.latest.table)
+        return Socket(self.line, keys, seats, self.service.clock.now_ms(), now)
 
     def read(self, text: str) -> Message:
         """The message in a text. Raises `Refused`."""
-        return reading.from_screen(text)
+        raise NotImplementedError
 
     def hear(self, message: Message) -> None:
         """Do what a message asks that not every socket may ask."""
+        raise NotImplementedError
+
+    def begin(self, deed: Coroutine[Any, Any, object]) -> None:
+        """Do something that takes its time, while the socket is heard on."""
+        task = asyncio.ensure_future(deed)
+        self._deeds.add(task)
+        task.add_done_callback(self._deeds.discard)
+
+    async def play(
+        self,
+        order: Order,
+        private: Callable[[tuple[Event, ...]], tuple[wire.Event, ...] | UnsetType] = _nothing,
+    ) -> bool:
+        """Have a command played and answer it; whether it was done.
+
+        private: what only this socket may know yet of the events.
+        """
+        socket = self.socket
+        assert socket is not None
+        try:
+            answer = await self.service.tables.do(self.table_id, order)
+        except Exception:
+            self.fault("a command failed", command=order.id)
+            return False
+        if isinstance(answer, Done):
+            socket.say(wire.Done(id=order.id, v=answer.version, events=private(answer.events)))
+            return True
+        self.refuse(answer.code, answer.values, order.id)
+        if answer.code == "table/fault":
+            self.line.close(Closed.FAULT)
+        elif answer.code == UnknownTable.code:
+            self.line.close(Closed.UNKNOWN_TABLE)
+        return False
 
     def refuse(self, code: str, values: dict[str, int | str], id_: str | None = None) -> None:
         """Say that something was not done, and why."""
@@ -112,6 +158,10 @@ class TableConsumer(AsyncConsumer):
                 raise UnknownTable
             self.table_id = table_id
             room = await service.hub.room(table_id)
+            if holding.newer(self.keys(), room.latest.table):
+                # It was given its seat through another process, just now.
+                await service.hub.catch_up(table_id)
+                room = await service.hub.room(table_id)
         except UnknownTable:
             self.refuse("lobby/unknown_code", {"code": code})
             self.line.close(Closed.UNKNOWN_TABLE)
@@ -120,9 +170,8 @@ class TableConsumer(AsyncConsumer):
             self.refuse(away.code, {})
             self.line.close(Closed.STOPPING)
             return
-        now = self._loop.time()
         self.room = room
-        self.socket = Socket(self.line, self.seats(room), service.clock.now_ms(), now)
+        self.socket = self.enter(room)
         service.hub.enter(room, self.socket)
         service.presence.came(room, self.socket)
 

@@ -76,6 +76,17 @@ class Hub:
             await asyncio.shield(self._opening[table_id])
         return room
 
+    async def catch_up(self, table_id: TableId) -> None:
+        """See what other processes have committed. The room may be another one afterwards.
+
+        Raises:
+            OneMoment: the store cannot be reached now.
+        """
+        for one, version in (await self._tables.versions([table_id])).items():
+            self.wanted(one, version)
+        if table_id in self._healing:
+            await asyncio.shield(self._healing[table_id])
+
     def enter(self, room: Room, socket: Socket) -> None:
         """Let a socket in. It holds its seats from now on; an older one is told."""
         self._hand_over(room, socket.seats, socket.entered_ms, socket)

@@ -22,6 +22,9 @@ Receive = Any
 Send = Any
 App = Any
 
+FORWARDED = (b"forwarded", b"x-forwarded-for", b"x-real-ip", b"via")
+"""Headers of requests that were handed on."""
+
 _PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
@@ -98,6 +101,19 @@ def origin_is_good(origin: str | None, host: str) -> bool:
     scheme_port = _PORTS[parts.scheme]
     # Behind a proxy the port of the Host may be absent; then it is that of the scheme.
     return name == split[0] and (port or scheme_port) == (split[1] or scheme_port)
+
+
+def from_this_machine(scope: Scope) -> bool:
+    """Whether a socket was opened on this very machine: by the peer's own address alone. What was
+    handed on by a proxy came from elsewhere, whatever its headers say."""
+    client = scope.get("client")
+    try:
+        address = ipaddress.ip_address(str(client[0]) if client else "")
+    except ValueError:
+        return False
+    if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
+        address = address.ipv4_mapped
+    return address.is_loopback and all(name not in FORWARDED for name, _ in scope["headers"])
 
 
 def header(headers: Iterable[tuple[bytes, bytes]], name: bytes) -> str | None:

@@ -7,13 +7,14 @@ from typing import TypeVar
 
 import msgspec
 
-from games.live.wire import MESSAGE_BYTES, ClientMessage, ScreenMessage
+from games.live.wire import MESSAGE_BYTES, ClientMessage, ScreenMessage, Watching
 from games.rules.errors import Refused
 
 Message = TypeVar("Message")
 
 _PLAYER = msgspec.json.Decoder(ClientMessage)
-_SCREEN = msgspec.json.Decoder(ScreenMessage)
+_SCREEN = msgspec.json.Decoder(Watching)
+_HOUSE = msgspec.json.Decoder(ScreenMessage)
 
 
 class _Named(msgspec.Struct):
@@ -36,9 +37,14 @@ def from_player(text: str) -> ClientMessage:
     return _read(_PLAYER, text)
 
 
-def from_screen(text: str) -> ScreenMessage:
-    """The message of a screen, or of a phone without a seat. Raises as `from_player`."""
+def from_screen(text: str) -> Watching:
+    """The message of any screen. Raises as `from_player`."""
     return _read(_SCREEN, text)
+
+
+def from_house(text: str) -> ScreenMessage:
+    """The message of the screen on the laptop itself. Raises as `from_player`."""
+    return _read(_HOUSE, text)
 
 
 def id_of(text: str) -> str | None:

@@ -6,10 +6,12 @@ import asyncio
 from collections.abc import Callable, Iterable
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
-from games.live import patch, telling, wire
+from games.live import holding, patch, telling, wire
 from games.live.socket import Sent, Socket, encoded
 from games.rules.events import Event
+from games.rules.ids import Seat
 from games.rules.urgency import urgent
 from games.rules.view import view
 from games.table.order import Snapshot, TableId, Told
@@ -37,6 +39,7 @@ class _Fresh(wire.FromServer, frozen=True, tag="fresh"):
     view: msgspec.Raw
     you: tuple[str, ...]
     now_ms: int
+    house: wire.Mark | UnsetType = UNSET
 
 
 class _Ping:
@@ -85,8 +88,10 @@ class Room:
         """The table is at `after`; `commits` led there from what was known."""
         self.latest = after
         at_once = False
+        lost: dict[Seat, str | None] = {}
         for version, events in commits:
             at_once = at_once or any(map(urgent, events))
+            lost |= telling.lost_seats(events)
             for event in telling.to_all(events, after.table):
                 self._happened.append((version, event))
         quiet = self._loop.time() - self._told_at
@@ -94,6 +99,8 @@ class Room:
             self._tell()
         elif self._timer is None:
             self._timer = self._loop.call_later(QUIET_S - quiet, self._tell)
+        if lost:
+            self._take_away(lost)
 
     def _latest_sent(self) -> Sent:
         if self._sent.version != self.latest.version:
@@ -164,7 +171,29 @@ class Room:
         socket.behind = False
         socket.sent = new
         you = tuple(socket.seats)
-        socket.say(_Fresh(v=new.version, view=self._view_text, you=you, now_ms=self._now_ms()))
+        house: wire.Mark | UnsetType = True if socket.house else UNSET
+        socket.say(
+            _Fresh(v=new.version, view=self._view_text, you=you, now_ms=self._now_ms(), house=house)
+        )
+
+    def _take_away(self, lost: dict[Seat, str | None]) -> None:
+        """Some seats are nobody's any more, or another phone's: whoever played them is told so,
+        with the code in `lost`, and watches."""
+        table = self.latest.table
+        for socket in self.sockets:
+            left = holding.own(socket.keys, table)
+            for seat in socket.seats:
+                code = lost.get(seat)
+                if seat not in left and code is not None:
+                    self.tell_lost(socket, seat, code)
+            if left != socket.seats:
+                socket.seats = left
+                self.refresh(socket)
+
+    def tell_lost(self, socket: Socket, seat: Seat, code: str) -> None:
+        """Tell a phone that a seat is not its own any more, and by which code why."""
+        name = self.latest.table.people[seat].name
+        socket.say(wire.Refused(code=code, values={"name": name}))
 
     # --- Who keeps up ----------------------------------------------------------------------
 

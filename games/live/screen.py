@@ -2,8 +2,33 @@
 
 from __future__ import annotations
 
-from games.live.consumer import TableConsumer
+from games.live import asking, reading, wire
+from games.live.consumer import Message, TableConsumer
+from games.live.origin import from_this_machine
+from games.live.room import Room
+from games.live.socket import Socket
+from games.table.order import Order
 
 
 class ScreenConsumer(TableConsumer):
-    """A screen: it shows the table, takes no seat and asks for nothing."""
+    """A screen: it shows the table and takes no seat. On the laptop itself it is the house, and
+    may always see to it that there is a host."""
+
+    def enter(self, room: Room) -> Socket:
+        """Come to the table, as the house or not."""
+        socket = super().enter(room)
+        socket.house = self.service.laptop and from_this_machine(self.scope)
+        return socket
+
+    def read(self, text: str) -> Message:
+        """What this screen may say."""
+        assert self.socket is not None
+        return reading.from_house(text) if self.socket.house else reading.from_screen(text)
+
+    def hear(self, message: Message) -> None:
+        """Begin a deed of the house."""
+        assert isinstance(message, wire.HouseDeed)
+        received_ms = self.service.clock.now_ms()
+        command = asking.house_command(message)
+        order = Order(id=message.id, seat=None, command=command, received_ms=received_ms)
+        self.begin(self.play(order))

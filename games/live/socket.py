@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from games.live.holding import Keys
 from games.live.line import Line
 from games.live.wire import Closed, FromServer
 from games.rules.ids import Seat
@@ -35,6 +36,7 @@ _NOTHING = Sent(-1, {})
 class Socket:
     """One socket at one table.
 
+    keys: those that its phone holds to seats; none for a screen. house: a screen on the laptop.
     seats: those it plays; none for a screen and for a phone that only watches.
     entered_ms: when it came, on the tables' clock; the newest socket of a seat holds it.
     heard_at: when anything was last heard of it, in seconds of the loop's clock.
@@ -49,15 +51,21 @@ class Socket:
         "behind",
         "entered_ms",
         "heard_at",
+        "house",
+        "keys",
         "line",
         "said_away",
         "seats",
         "sent",
     )
 
-    def __init__(self, line: Line, seats: tuple[Seat, ...], entered_ms: int, now: float) -> None:
+    def __init__(
+        self, line: Line, keys: Keys, seats: tuple[Seat, ...], entered_ms: int, now: float
+    ) -> None:
         self.line = line
+        self.keys = keys
         self.seats = seats
+        self.house = False
         self.entered_ms = entered_ms
         self.heard_at = now
         self.answered = 0

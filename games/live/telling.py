@@ -11,6 +11,9 @@ from games.rules import events
 from games.rules.ids import Seat
 from games.rules.state import Table
 
+SEAT_MOVED = "lobby/seat_moved"
+LEFT: dict[str, str | None] = {"left": None, "removed": "lobby/removed", "banned": "rules/banned"}
+
 
 def to_all(happened: Iterable[events.Event], after: Table) -> Iterator[wire.Event]:
     """What all are told. Who called wrong or too late they learn as the window is settled, from
@@ -115,6 +118,21 @@ def to_all(happened: Iterable[events.Event], after: Table) -> Iterator[wire.Even
             case _:
                 # The rest only counts, or is nobody's business before the window is settled.
                 pass
+
+
+def lost_seats(happened: Iterable[events.Event]) -> dict[Seat, str | None]:
+    """The seats that are not their phones' any more, and the code that says why to a phone that
+    did not do it itself."""
+    lost: dict[Seat, str | None] = {}
+    for event in happened:
+        match event:
+            case events.Left():
+                lost[event.seat] = LEFT[event.how]
+            case events.GaveBack(yes=True):
+                lost[event.seat] = SEAT_MOVED
+            case _:
+                pass
+    return lost
 
 
 def to_caller(happened: Iterable[events.Event], seat: Seat) -> tuple[wire.Event, ...]:

@@ -319,7 +319,8 @@ ClientMessage = (
     | Remove | Rename | NameCohost | NameHost | GiveBack | Start | Again | Pong | AskClock
     | AskFresh
 )  # fmt: skip
-ScreenMessage = HouseNameHost | HouseGiveBack | Pong | AskClock | AskFresh
+Watching = Pong | AskClock | AskFresh
+ScreenMessage = HouseNameHost | HouseGiveBack | Watching
 """What a screen may say; a command only where `fresh` told it `house`."""
 
 

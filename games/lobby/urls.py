@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path, register_converter
 
-from games.lobby import views
+from games.lobby import seats, views
 
 
 class CodeConverter:
@@ -31,7 +31,8 @@ urlpatterns = [
     path("api/card", views.show_card),
     path("api/tables", views.open_table),
     path("api/tables/<code:code>", views.about_table),
-    path("api/tables/<code:code>/join", views.join),
+    path("api/tables/<code:code>/join", seats.join),
+    path("api/tables/<code:code>/back", seats.back),
     path("api/tables/<code:code>/ledger", views.ledger),
     path("api/where", views.where),
 ]

@@ -17,7 +17,7 @@ class Ear:
         self.line = Line(self._hear)
 
     def socket(self, *seats, now=0.0, entered_ms=0):
-        return Socket(self.line, seats, entered_ms, now)
+        return Socket(self.line, dict.fromkeys(seats, 1), seats, entered_ms, now)
 
     async def _hear(self, message):
         if message["type"] == "websocket.close":
