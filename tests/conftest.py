@@ -9,7 +9,16 @@ import pytest
 from tests.browser import chromium
 from tests.playing import Playing
 
+BROWSER_TESTS = Path(__file__).parent / "e2e"
+
 Play = Callable[..., Playing]
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The browser's tests come last, after the shuffle: from the first of them on Playwright keeps
+    an event loop going in the main thread, beside which no other can run."""
+    items.sort(key=lambda item: BROWSER_TESTS in item.path.parents)
 
 
 @pytest.fixture
