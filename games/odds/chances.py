@@ -10,7 +10,8 @@ FACES = range(1, 7)
 
 
 @cache
-def throws(dice: int) -> tuple[tuple[Faces, float], ...]:
-    """Every different throw of so many dice, its faces rising, with its probability."""
+def throws(dice: int) -> tuple[tuple[Faces, int], ...]:
+    """Every different throw of so many dice, its faces rising, and how many of the 6 ** dice
+    equally likely ways to fall are it."""
     ways = Counter(tuple(sorted(faces)) for faces in product(FACES, repeat=dice))
-    return tuple((faces, count / 6**dice) for faces, count in sorted(ways.items()))
+    return tuple(sorted(ways.items()))

@@ -48,12 +48,13 @@ def game(keep_none: bool) -> float:
 @cache
 def expected_points(keep_none: bool) -> tuple[float, ...]:
     """The points still to come, by the set of open categories."""
-    chances = [chance for _, chance in throws(_DICE)]
+    ways = [float(count) for _, count in throws(_DICE)]
     worth_of_rolls = _best_categories()
     best_keeps = _best_keeps(keep_none)
     to_come = [0.0]
     for left in range(1, ALL_OPEN + 1):
-        to_come.append(sum(map(float.__mul__, chances, best_keeps(worth_of_rolls(left, to_come)))))
+        worth = best_keeps(worth_of_rolls(left, to_come))
+        to_come.append(sum(map(float.__mul__, ways, worth)) / 6**_DICE)
     return tuple(to_come)
 
 

@@ -32,18 +32,17 @@ def expected_turns(operations: str) -> tuple[float, ...]:
     Crossing more never hurts, since whoever has crossed a number can play on as if he had not; but
     which numbers to cross is a choice.
     """
-    rolls = [(choices(faces, operations), chance) for faces, chance in throws(_DICE)]
+    rolls = [(choices(faces, operations), ways) for faces, ways in throws(_DICE)]
     turns = [0.0] * (LADDER + 2)
     for left in range(2, LADDER + 1, 2):
-        stays = 0.0
-        later = 1.0
-        for sets, chance in rolls:
+        moves = 0
+        later = float(6**_DICE)
+        for sets, ways in rolls:
             best = min([turns[left & ~crossed] for crossed in sets if left & crossed], default=None)
-            if best is None:
-                stays += chance
-            else:
-                later += chance * best
-        turns[left] = later / (1 - stays)
+            if best is not None:
+                moves += ways
+                later += ways * best
+        turns[left] = later / moves
     return tuple(turns)
 
 

@@ -62,6 +62,8 @@ def _repeatable(dice: int, worth: tuple[float, ...]) -> float:
 
     # At most one throw in six may be repeated, so each round leaves a sixth of the error or less.
     again = 0.0
-    while (value := sum(chance * best(faces, again) for faces, chance in throws(dice))) > again:
-        again = value
-    return again
+    while True:
+        total = sum(ways * best(faces, again) for faces, ways in throws(dice))
+        if total / 6**dice <= again:
+            return again
+        again = total / 6**dice

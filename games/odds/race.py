@@ -67,4 +67,5 @@ def _wins(at: list[int], alive: tuple[tuple[float, ...], ...]) -> list[float]:
             cells = at[place]
             win[place] += earlier * (before[cells] - after[cells]) * later[place + 1]
             earlier *= after[cells]
-    return win
+    # Hundreds of roundings may leave a certain win a last digit above 1.
+    return [min(1.0, chance) for chance in win]

@@ -43,4 +43,5 @@ def game(a_one_counts: int) -> float:
 
 
 def _mean(of: Callable[[Faces], float]) -> float:
-    return sum(chance * of(faces) for faces, chance in throws(_DICE))
+    mean: float = sum(ways * of(faces) for faces, ways in throws(_DICE)) / 6**_DICE
+    return mean

@@ -75,11 +75,11 @@ def _walk(rules: Ruleset) -> Walk:
 
 def _throw_row(rules: Ruleset, start: int, length: int) -> Row:
     crossed = frozenset(range(start))
-    row = [0.0] * (length + 1)
-    for faces, chance in throws(_DICE):
+    row = [0] * (length + 1)
+    for faces, ways in throws(_DICE):
         cells = missed_cells(rules, ThrowState(1, Seat(""), faces), crossed)
-        row[start + len(cells)] += chance
-    return tuple(row)
+        row[start + len(cells)] += ways
+    return tuple(ways / 6**_DICE for ways in row)
 
 
 def _turns(throw: tuple[Row, ...]) -> tuple[Row, ...]:
@@ -111,10 +111,7 @@ def _alive(turn: tuple[Row, ...]) -> tuple[Row, ...]:
     ahead = [turn[start][start:end] for start in range(end)]
     while max(rows[-1]) > NOTHING_LEFT:
         last = rows[-1]
-        rows.append(
-            (
-                *(sum(map(float.__mul__, ahead[start], last[start:end])) for start in range(end)),
-                0.0,
-            )
-        )
+        left = (sum(map(float.__mul__, ahead[start], last[start:])) for start in range(end))
+        # Rounding must not let a turn add to what is left: a chance to win would be negative.
+        rows.append((*map(min, left, last), 0.0))
     return tuple(rows)
