@@ -1,7 +1,7 @@
 # make play    plays tonight: sets everything up the first time, then prints an address, a code
 #              and a QR code. Options: make play ARGS="--port 9000 --no-browser"
 # make test    sets everything up and passes all tests
-# Both need Python 3.11 or later (with venv) and make, nothing else.
+# Both need Python 3.11 or later (with venv) and make; `test` needs PostgreSQL's server too.
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test lint format types unit requirements clean
@@ -36,7 +36,8 @@ test: lint ## set up, check and test everything
 	$(python) -m pytest $(ARGS)
 
 unit: $(installed) ## test all that needs no browser and no server process
-	$(python) -m pytest --ignore=tests/e2e --ignore=tests/faults $(ARGS)
+	$(python) -m pytest --ignore=tests/e2e --ignore=tests/faults --ignore=tests/ledger \
+		$(ARGS)
 
 lint: $(installed) $(pages) ## style, types, layers, generated files
 	$(python) -m ruff check .

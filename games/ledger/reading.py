@@ -5,7 +5,7 @@ from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from typing import TypeVar
 
-from django.db import close_old_connections
+from django.db import connections
 
 Found = TypeVar("Found")
 
@@ -16,10 +16,10 @@ async def in_thread(read: Callable[[], Found]) -> Found:
     """What `read` finds in the database."""
 
     def reading() -> Found:
-        close_old_connections()
         try:
             return read()
         finally:
-            close_old_connections()
+            # It is asked now and then: nothing is gained by keeping a connection open.
+            connections.close_all()
 
     return await asyncio.get_running_loop().run_in_executor(_threads, reading)

@@ -20,7 +20,7 @@ from games.table.outbox import Ended, GameLog, Waiting
 HOLD = Script("hold.lua")
 LET_GO = Script("let_go.lua")
 
-HELD_MS = 10_000
+HELD_MS = 3_000
 """A process that is gone holds a lane for so long."""
 AT_ONCE = 64
 

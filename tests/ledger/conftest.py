@@ -1,12 +1,16 @@
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from pathlib import Path
 
 import pytest
 from pytest_django.plugin import DjangoDbBlocker
 
+from games.ledger.book import SqlBook
+from games.ledger.clerk import Book, Clerk
+from games.store.outbox import RedisOutbox
 from tests.ledger.databases import PostgresLedgers, SqliteLedgers, pointed_at
 from tests.postgres import Postgres
 from tests.store.private import redis, url, valkey
+from tests.table.process import Process
 
 __all__ = ["redis", "url", "valkey"]
 
@@ -58,3 +62,39 @@ def ledger(new_ledger: str, django_db_blocker: DjangoDbBlocker) -> Iterator[str]
     """An empty ledger, where Django looks for it; its address."""
     with django_db_blocker.unblock(), pointed_at(new_ledger):
         yield new_ledger
+
+
+@pytest.fixture
+async def start(url: str) -> AsyncIterator[Callable[[], Awaitable[Process]]]:
+    """Starts processes that serve the same tables."""
+    started: list[Process] = []
+
+    async def start() -> Process:
+        process = Process(url, real=True)
+        await process.house.start()
+        started.append(process)
+        return process
+
+    yield start
+    for process in started:
+        await process.house.stop()
+
+
+@pytest.fixture
+async def one(start: Callable[[], Awaitable[Process]]) -> Process:
+    return await start()
+
+
+@pytest.fixture
+async def clerk_of() -> AsyncIterator[Callable[..., Clerk]]:
+    """Makes clerks of processes, with the real ledger unless another is given."""
+    made: list[Clerk] = []
+
+    def clerk_of(process: Process, book: Book | None = None) -> Clerk:
+        outbox = RedisOutbox(process.house.redis, process.house.store)
+        made.append(Clerk(outbox, book or SqlBook()))
+        return made[-1]
+
+    yield clerk_of
+    for clerk in made:
+        await clerk.stop()
