@@ -6,5 +6,5 @@ import App from "./App.svelte";
 import { kept } from "./kept.ts";
 
 dress();
-await speak(kept("language") ?? navigator.language.slice(0, 2));
+void speak(kept("language") ?? navigator.language.slice(0, 2));
 mount(App, { target: document.getElementById("app")! });

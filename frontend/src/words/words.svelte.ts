@@ -4,18 +4,20 @@
  * CLDR by the browser's own `Intl.PluralRules`.
  */
 import format, { type CompiledMessage } from "icu-minify/format";
+import english from "./en.json";
 
 export type Values = Record<string, string | number>;
 type Messages = Record<string, CompiledMessage>;
 
-const files = import.meta.glob<Messages>("./*.json", { import: "default" });
+// English comes with the program: no screen waits for its first words, and no gap shows a key.
+const files = import.meta.glob<Messages>(["./*.json", "!./en.json"], { import: "default" });
 
 export const LANGUAGES: Record<string, string> = { en: "English" };
 
 /** The language spoken now, and a count that rises with every file of words that has come. */
 export const spoken = $state({ language: "en", files: 0 });
 
-const messages: Messages = {};
+const messages: Messages = { ...(english as unknown as Messages) };
 const parts = new Set<string>([""]);
 const loaded = new Set<string>();
 
