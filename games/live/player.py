@@ -44,10 +44,14 @@ class PlayerConsumer(TableConsumer):
             seat=Seat(message.seat),
             command=asking.command(message),
             received_ms=self.service.clock.now_ms(),
-            credit_ms=self.socket.credit_ms,
+            credit_ms=self.socket.credit_ms(self._known_ms(message.seat)),
             secret=message.string if isinstance(message, wire.Ready) else None,
         )
         self.begin(self._play(message, order))
+
+    def _known_ms(self, seat: str) -> int:
+        person = self.room and self.room.latest.table.people.get(Seat(seat))
+        return person.credit_ms if person else 0
 
     async def _play(self, deed: asking.PlayerDeed, order: Order) -> None:
         socket, seat = self.socket, Seat(deed.seat)

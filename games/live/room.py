@@ -229,7 +229,10 @@ class Room:
         while len(self._pings) > 1 and now - self._pings[1].at > GONE_S:
             del self._pings[0]
         text = encoded(wire.Ping(n=self._ping_n))
+        began = self._loop.time()
         for socket in self.sockets:
+            # To a hundred phones it takes some milliseconds, which are not the way of the last.
+            socket.pinged(self._ping_n, now + self._loop.time() - began)
             socket.line.say(text)
 
     def pong(self, socket: Socket, n: int, shown: int, now: float) -> None:
@@ -237,10 +240,9 @@ class Room:
         if not socket.answered < n <= self._ping_n:
             return
         socket.answered = n
+        socket.ponged(n, now)
         lost = False
         for ping in self._pings:
-            if ping.n == n:
-                socket.measured(now - ping.at)
             old = now - ping.at >= BEHIND_S or self._frames - ping.frames >= BEHIND_FRAMES
             lost = lost or (old and shown < ping.told)
         if socket.behind or lost:

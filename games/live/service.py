@@ -19,6 +19,7 @@ from games.ledger.clerk import Book, Clerk
 from games.live import running
 from games.live.heard import RedisHeard
 from games.live.hub import Hub
+from games.live.measuring import Measuring
 from games.live.presence import Presence
 from games.store.house import House
 from games.store.outbox import RedisOutbox
@@ -65,9 +66,11 @@ class Service:
         self.presence = Presence(
             self._house.tables, self.hub, self._house.clock, RedisHeard(self._house.redis)
         )
+        self.measuring = Measuring(self._house.tables, self.hub, self._house.clock)
         await self._house.start()
         self.hub.start()
         self.presence.start()
+        self.measuring.start()
         self._clerk: Clerk | None = None
         if self._book is not None:
             self._clerk = Clerk(RedisOutbox(self._house.redis, self._house.store), self._book)
@@ -77,6 +80,7 @@ class Service:
     async def stop(self) -> None:
         """Tell every socket, finish what has come in, and leave."""
         running.end(self)
+        await self.measuring.stop()
         await self.presence.stop()
         await self.hub.stop()
         if self._clerk is not None:

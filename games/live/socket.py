@@ -10,10 +10,14 @@ import msgspec
 from games.live.holding import Keys
 from games.live.line import Line
 from games.live.wire import Closed, FromServer
+from games.rules.fairness import MOST_CREDIT_MS
 from games.rules.ids import Seat
 
-CREDIT_MS = 150
-"""The most that the race gives back to a slow phone."""
+TRIPS = 8
+"""The recent round trips of which the quickest counts."""
+
+PINGS = 8
+"""The pings whose answers are waited for, to measure by them."""
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -46,6 +50,7 @@ class Socket:
     """
 
     __slots__ = (
+        "_pings",
         "_trips",
         "answered",
         "behind",
@@ -72,7 +77,8 @@ class Socket:
         self.sent = _NOTHING
         self.behind = False
         self.said_away: set[Seat] = set()
-        self._trips: deque[float] = deque(maxlen=8)
+        self._trips: deque[float] = deque(maxlen=TRIPS)
+        self._pings: dict[int, float] = {}
 
     def say(self, message: FromServer) -> None:
         """Say something to this socket alone."""
@@ -82,11 +88,23 @@ class Socket:
         """Close it; it leaves its table as the server hears that it is closed."""
         self.line.close(reason)
 
-    def measured(self, seconds: float) -> None:
-        """A round trip to it took so long."""
-        self._trips.append(seconds)
+    def pinged(self, n: int, now: float) -> None:
+        """Ping `n` goes out to it now."""
+        self._pings[n] = now
+        if len(self._pings) > PINGS:
+            del self._pings[next(iter(self._pings))]
 
-    @property
-    def credit_ms(self) -> int:
-        """The quickest of its last round trips, as the server measured it: 0..150."""
-        return min(CREDIT_MS, int(min(self._trips, default=0.0) * 1000))
+    def ponged(self, n: int, now: float) -> None:
+        """Its answer to ping `n` has come: that took a round trip."""
+        sent = self._pings.pop(n, None)
+        if sent is not None:
+            self._trips.append(now - sent)
+
+    def credit_ms(self, known_ms: int = 0) -> int:
+        """The quickest of its last round trips, as the server measured it: 0..150.
+
+        known_ms: what was measured of its phone earlier; it counts until this socket has answered.
+        """
+        if not self._trips:
+            return known_ms
+        return min(MOST_CREDIT_MS, int(min(self._trips) * 1000))
