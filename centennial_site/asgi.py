@@ -1,10 +1,12 @@
 """What answers whom: static files, Django's views, the sockets of phones and screens."""
 
 import os
+from pathlib import Path
 
 import django
 from channels.routing import ProtocolTypeRouter, URLRouter
 from django.conf import settings
+from django.contrib import admin
 from django.core.handlers.asgi import ASGIHandler
 from servestatic import ServeStaticASGI
 
@@ -20,9 +22,11 @@ pages_and_assets = ServeStaticASGI(
     ASGIHandler(),
     root=settings.FRONTEND_DIST / "assets",
     prefix="static/assets",
-    immutable_file_test=lambda path, url: True,
+    immutable_file_test=lambda path, url: url.startswith("/static/assets/"),
     allow_all_origins=False,
 )
+# Those of the pages for staff come with Django.
+pages_and_assets.add_files(str(Path(admin.__file__).parent / "static"), prefix="static")
 
 sockets = URLRouter(websocket_urlpatterns)  # type: ignore[arg-type]  # Django's routes will do
 application = ProtocolTypeRouter({"http": pages_and_assets, "websocket": sockets})

@@ -1,5 +1,6 @@
-"""Every address of the site is one of the lobby's."""
+"""Every address of the site: the lobby's, and the pages for staff."""
 
+from django.contrib import admin
 from django.urls import include, path
 
-urlpatterns = [path("", include("games.lobby.urls"))]
+urlpatterns = [path("staff/", admin.site.urls), path("", include("games.lobby.urls"))]
