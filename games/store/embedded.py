@@ -119,6 +119,8 @@ class PrivateValkey:
             process.kill()
             process.wait()
         self.socket.unlink(missing_ok=True)
+        if self.socket.parent != self.folder:
+            self.socket.parent.rmdir()
 
     def _spawn(self) -> None:
         if threading.current_thread() is not threading.main_thread():
