@@ -20,15 +20,17 @@ def free_port():
 
 
 class LiveServer:
-    def __init__(self, folder):
+    def __init__(self, folder, redis_url=None):
+        """With a private Valkey in the folder, or one that runs already; the log is there."""
         self.folder = Path(folder)
+        self._where = redis_url or str(self.folder)
         self.port = free_port()
         self._log = self.folder / "server.log"
 
     def __enter__(self):
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "games.live.load.server", str(self.port), str(self.folder)],
+                [sys.executable, "-m", "games.live.load.server", str(self.port), self._where],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,

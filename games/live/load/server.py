@@ -1,9 +1,9 @@
 """The server that the load is put on: daphne, the service and a private Valkey, as they play.
 
-Run as a program of its own: `python -m games.live.load.server PORT FOLDER [--unlimited]`; without
-limits a few phones may play faster than any hand. It says `ready` when
-visitors are let in; each line it reads is answered by the CPU seconds it has used; it ends when
-its input does.
+Run as a program of its own: `python -m games.live.load.server PORT WHERE [--unlimited]`. WHERE is
+the folder of a private Valkey, or the URL of one that runs already, which several may share.
+Without limits a few phones may play faster than any hand. It says `ready` when visitors are let
+in; each line it reads is answered by the CPU seconds it has used; it ends when its input does.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from games.store.embedded import PrivateValkey
 
 def main() -> None:
     """Serve until the input ends."""
-    port, folder = int(sys.argv[1]), Path(sys.argv[2])
+    port, where = int(sys.argv[1]), sys.argv[2]
     from django.conf import settings
     from django.utils.module_loading import import_string
 
@@ -31,12 +31,13 @@ def main() -> None:
         limits.BURST, limits.PER_SECOND = 1_000_000, 1_000_000.0
     application = import_string(settings.ASGI_APPLICATION)
     loop = LOOP
-    valkey = PrivateValkey(folder)
-    loop.run_until_complete(valkey.start())
+    valkey = None if "://" in where else PrivateValkey(Path(where))
+    if valkey is not None:
+        loop.run_until_complete(valkey.start())
     server = GameServer(
         application,
         [f"tcp:{port}:interface=127.0.0.1"],
-        Service(valkey.url),
+        Service(valkey.url if valkey else where),
         ready=lambda: _say("ready"),
     )
 
@@ -47,7 +48,8 @@ def main() -> None:
 
     threading.Thread(target=listen, daemon=True).start()
     server.run()
-    asyncio.run(valkey.stop())
+    if valkey is not None:
+        asyncio.run(valkey.stop())
 
 
 def _say(words: str) -> None:
