@@ -54,7 +54,7 @@ export default defineConfig({
             { name: "setup", test: /src\/(phone\/setup\/|wire\/catalogue)/ },
             {
               name: "core",
-              test: /node_modules|preload-helper|src\/(look\/(theme|face\.ts)|words\/words|wire\/(http|ids)|phone\/(Part|route|kept|refusals))/,
+              test: /node_modules|preload-helper|rolldown\/runtime|src\/(look\/(theme|base|face\.ts)|words\/(words|en\.json)|wire\/(http|ids)|phone\/(Part|route|kept|refusals))/,
             },
             { name: "more", test: /src\/phone\/(Menu\.|Choice|start\/Settings)/ },
             { name: "screen", test: /src\/(tv\/|parts\/Hill(Board)?\.svelte)/ },

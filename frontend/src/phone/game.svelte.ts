@@ -28,7 +28,7 @@ export class Game {
     table.on((events) => {
       if (events.some((event) => event.type === "thrown")) this.#thrownAt = performance.now();
     });
-    table.onRefused((code, values) => this.tell(because({ code, values })));
+    table.onRefused((code, values) => void because({ code, values }).then((text) => this.tell(text)));
   }
 
   get status() {
@@ -95,7 +95,7 @@ export class Game {
     this.busy = true;
     try {
       const answer = await this.table.do(wish);
-      if (!answer.ok) this.tell(because(answer));
+      if (!answer.ok) this.tell(await because(answer));
       return answer;
     } finally {
       this.busy = false;

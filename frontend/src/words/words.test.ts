@@ -6,7 +6,7 @@ import { has, loadWords, speak, t } from "./words.svelte.ts";
 
 const here = import.meta.dirname;
 await speak("en");
-await Promise.all([loadWords("game"), loadWords("setup"), loadWords("tv")]);
+await Promise.all([loadWords("game"), loadWords("more"), loadWords("setup"), loadWords("tv")]);
 
 /** Every key that a source names in full (one that ends in a dot is finished elsewhere). */
 function named(): Set<string> {
