@@ -7,5 +7,6 @@ import sys
 from django.core.management import execute_from_command_line
 
 if __name__ == "__main__":
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "centennial_site.settings")
+    shape = "server" if sys.argv[1:2] == ["serve"] else "settings"
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", f"centennial_site.{shape}")
     execute_from_command_line(sys.argv)

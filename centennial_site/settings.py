@@ -53,6 +53,11 @@ TEMPLATES = [
 ]
 STATIC_URL = "/static/"
 LAPTOP = True
+# A Redis of one's own, instead of the private Valkey; one for the channel layer alone.
+REDIS_URL = os.environ.get("REDIS_URL", "")
+BELL_URL = os.environ.get("BELL_URL", "") or REDIS_URL
+# Where phones come in; on a laptop it is found out.
+PUBLIC_URL = ""
 APPEND_SLASH = False
 ROOT_URLCONF = "centennial_site.urls"
 ASGI_APPLICATION = "centennial_site.asgi.application"

@@ -51,16 +51,15 @@ class GameServer(Server):  # type: ignore[misc]
             websocket_max_message_size=SOCKET_BYTES,
             websocket_max_frame_size=SOCKET_BYTES,
             websocket_timeout=-1,
-            ready_callable=self._begin,
+            ready_callable=ready or (lambda: None),
         )
         self._service = service
-        self._ready = ready
 
-    def _begin(self) -> None:
-        # daphne calls this before its loop runs: nobody is let in before the service has started.
-        asyncio.get_event_loop().run_until_complete(self._service.start())
-        if self._ready is not None:
-            self._ready()
+    def run(self) -> None:
+        """Serve until it is stopped."""
+        # Before daphne listens: who came in while the service starts would find none.
+        LOOP.run_until_complete(self._service.start())
+        super().run()
 
     def kill_all_applications(self) -> defer.Deferred[None]:
         """Stop the service first, so that the sockets hear why, then whatever still waits."""

@@ -2,7 +2,6 @@
 
 import argparse
 import errno
-import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -80,7 +79,7 @@ class Command(BaseCommand):
                 port=number,
                 address=wishes["address"],
                 browser=not wishes["no_browser"],
-                redis_url=os.environ.get("REDIS_URL"),
+                redis_url=settings.REDIS_URL or None,
             ),
             listener,
             tell_url,
