@@ -62,6 +62,11 @@ def test_every_recorded_answer_has_its_script():
         ('{"seat": "Ana", "do": "pass", "number": 1}', "unknown field"),
         ('{"seat": "Ana", "do": "pass", "at": -1}', "time goes back"),
         ('{"seat": "Ana", "do": "pass", "at": 1.5}', "Expected"),
+        ('{"seat": "Ana", "do": "pass", "at": null}', "Expected"),
+        ('{"seat": null, "do": "tick"}', "Expected"),
+        ('{"preset": "centennial", "seats": ["Ana", "Ben"], "first": null}', "Expected"),
+        ('{"preset": "centennial", "seats": ["A", "B"], "stakes": {"scheme": "pot", "stake": null}}',
+         "Expected"),
     ],
 )  # fmt: skip
 def test_a_line_that_is_none_ends_the_script_after_the_answers_before_it(line, why):

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, assert_never
 
 import msgspec
+from msgspec import UNSET
 
 from games.management.playthrough.script import (
     AgainStep,
@@ -86,7 +87,7 @@ class ScriptedGame:
     def play(self, fields: dict[str, Any]) -> Answer:
         """Answer a step. Raises Malformed."""
         step = parse_step(fields, self.header.seats, self.time)
-        self.time = self.time if step.at is None else step.at
+        self.time = self.time if step.at is UNSET else step.at
         self.steps += 1
         if self.table is None:
             return {"step": self.steps, "ok": False, "code": "rules/no_game", "events": []}
@@ -133,8 +134,8 @@ class ScriptedGame:
             header.preset,
             {**QUIET, **header.options},
             stakes.scheme,
-            stakes.stake,
-            stakes.per_point,
+            None if stakes.stake is UNSET else stakes.stake,
+            None if stakes.per_point is UNSET else stakes.per_point,
         )
         story = Story(open_table("", card), Stamp(Millis(0), self._draw))
         for seat in header.seats:

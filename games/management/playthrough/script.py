@@ -8,6 +8,7 @@ import json
 from typing import Any
 
 import msgspec
+from msgspec import UNSET, UnsetType
 
 from games.rules.presets import PRESETS
 from games.rules.ruleset import OPTIONS
@@ -21,8 +22,8 @@ class ScriptStakes(msgspec.Struct, forbid_unknown_fields=True):
     """What is played for."""
 
     scheme: str
-    stake: int | float | None = None
-    per_point: int | float | None = None
+    stake: int | float | UnsetType = UNSET
+    per_point: int | float | UnsetType = UNSET
 
 
 class Header(msgspec.Struct, forbid_unknown_fields=True):
@@ -33,7 +34,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
     options: dict[str, str | int] = {}
     sides: dict[str, list[str]] = {}
     stakes: ScriptStakes = msgspec.field(default_factory=lambda: ScriptStakes("none"))
-    first: str | None = None
+    first: str | UnsetType = UNSET
     crossed: dict[str, int | list[int]] = {}
     order_throw: bool = False
 
@@ -47,7 +48,7 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
 
 
 class _Step(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="do"):
-    at: int | None = None
+    at: int | UnsetType = UNSET
 
 
 class _Seated(_Step, kw_only=True):
@@ -128,7 +129,7 @@ class RefuseStep(_Seated, kw_only=True, tag="refuse"):
 
 
 class _Unseated(_Step, kw_only=True):
-    seat: str | None = None
+    seat: str | UnsetType = UNSET
 
 
 class PauseStep(_Unseated, kw_only=True, tag="pause"):
@@ -174,9 +175,9 @@ def parse(line: str) -> Header | dict[str, Any]:
 def parse_step(fields: dict[str, Any], seats: list[str], time_ms: int) -> Step:
     """A step of a game with these seats that has come to `time_ms`. Raises Malformed."""
     step: Step = _convert(fields, Step)
-    if step.seat is not None and step.seat not in seats:
+    if step.seat is not UNSET and step.seat not in seats:
         raise Malformed(f"unknown seat: {step.seat}")
-    if step.at is not None and step.at < time_ms:
+    if step.at is not UNSET and step.at < time_ms:
         raise Malformed(f"time goes back: {step.at}")
     return step
 
@@ -201,7 +202,7 @@ def _check_header(header: Header) -> None:
     shared = [seat for some in header.sides.values() for seat in some]
     if len(set(shared)) != len(shared) or not all(header.sides.values()):
         raise Malformed("a side has seats, and a seat one side")
-    for seat in [*shared, *([] if header.first is None else [header.first])]:
+    for seat in [*shared, *([] if header.first is UNSET else [header.first])]:
         if seat not in header.seats:
             raise Malformed(f"unknown seat: {seat}")
     alone = set(header.seats) - set(shared)
