@@ -38,7 +38,8 @@ class Postgres:
         with (self._data / "postgresql.conf").open("a") as conf:
             conf.write(f"listen_addresses = ''\nunix_socket_directories = '{self.folder}'\n")
             # The machine under the tests does not lose its power.
-            conf.write("fsync = off\nmax_connections = 50\nshared_buffers = 16MB\n")
+            conf.write("fsync = off\nfull_page_writes = off\nautovacuum = off\n")
+            conf.write("wal_level = minimal\nmax_wal_senders = 0\nmax_connections = 50\n")
 
     def start(self) -> None:
         """Return when it can be asked."""

@@ -166,11 +166,35 @@ def test_what_was_posted_is_not_taken_out(table):
 
 
 @pytest.mark.parametrize(
+    "table", ["games_transaction", "games_seal", "games_account", "games_person", "games_party"]
+)
+def test_what_nothing_hangs_on_is_not_taken_out_either(table):
+    orphan = "00000000-0000-0000-0000-000000000008"
+    run(a_transaction(), a_seal(), a_seal(orphan))
+    run(("INSERT INTO games_party (table_id, code, opened) VALUES ('3-c', 'CCCC', '2026-11-30')",))
+    party = one("SELECT id FROM games_party WHERE table_id = '1-a'")
+    for seat in ("s8", "s9"):
+        person = "INSERT INTO games_person (party_id, seat, name, named_at) VALUES (%s, %s, 'Z', 1)"
+        run((person, party, seat))
+    zoe = one("SELECT id FROM games_person WHERE seat = 's8'")
+    purse = "INSERT INTO games_account (party_id, kind, person_id) VALUES (%s, 'purse', %s)"
+    run((purse, party, zoe))
+    which = {
+        "games_transaction": "number = 99",
+        "games_seal": f"id = '{id_(orphan)}'",
+        "games_account": f"person_id = {zoe}",
+        "games_person": "seat = 's9'",
+        "games_party": "table_id = '3-c'",
+    }
+    refused((f"DELETE FROM {table} WHERE {which[table]}",))
+
+
+@pytest.mark.parametrize(
     "change",
     [
         "games_party SET code = 'XXXX'",
         "games_person SET seat = 's77' WHERE seat = 's1'",
-        "games_account SET kind = 'bank', person_id = NULL",
+        "games_account SET person_id = person_id",
         "games_seal SET id = id",
         "games_transaction SET number = number + 100",
         "games_entry SET chips = -chips",
