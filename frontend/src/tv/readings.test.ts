@@ -45,7 +45,7 @@ test("two missed cells of one number have a taker each", () => {
     missed: { "0": 12, "1": 12, "2": 11 },
     taken: { "0": { number: 12, seat: "s2", side: "s2", cell: 11 }, "1": { number: 12, seat: "s3", side: "s3", cell: 12 } },
   });
-  expect(lines.map((line) => line.seat)).toEqual(["s2", "s3", undefined]);
+  expect(lines.map((line) => line.by?.seat)).toEqual(["s2", "s3", undefined]);
 });
 
 test("payments bring everybody to his transfer with one payment less than people", () => {

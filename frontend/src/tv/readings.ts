@@ -1,14 +1,20 @@
 /** What the screen reads out of a view. Pure; no rules. */
 import type { Lane } from "../parts/lane.ts";
-import { crossed, faceOf, listed, nameOf, playing } from "../table/draw.ts";
+import { crossed, listed, playing } from "../table/draw.ts";
 import type { ResultView, SeatView, SideView, View } from "../wire/generated.ts";
+import { type Sign, signOf, signOfSeat } from "./sides.ts";
 
-/** One line of the standings: a side, with the mark of the one who stands for it. */
-export interface Standing {
+/** Those who share a track, in the order they sit. */
+export interface Members {
+  people: { name: string; thrower: boolean; here: boolean }[];
+  here: number;
+  /** How many may not call in this window. */
+  locked: number;
+}
+
+/** One line of the standings: a side, with its sign. */
+export interface Standing extends Sign {
   id: string;
-  name: string;
-  colour: string;
-  shape: string;
   crossed: number;
   required: number | undefined;
   mover: boolean;
@@ -19,6 +25,8 @@ export interface Standing {
   purse: number | undefined;
   /** The seats that play in it. */
   seats: string[];
+  /** Only for sides of several players. */
+  members: Members | undefined;
 }
 
 function membersOf(view: View, side: string): [string, SeatView][] {
@@ -27,13 +35,10 @@ function membersOf(view: View, side: string): [string, SeatView][] {
 
 function standing(view: View, id: string, side: SideView): Standing {
   const members = membersOf(view, id);
-  const face = faceOf(view, id);
-  const alone = members.length === 1 ? members[0]?.[1] : undefined;
+  const alone = side.name === undefined ? members[0]?.[1] : undefined;
   return {
     id,
-    name: nameOf(view, id),
-    colour: face?.colour ?? "blue",
-    shape: face?.shape ?? "circle",
+    ...signOf(view, id),
     crossed: crossed(side),
     required: side.required,
     mover: view.turn?.side === id && view.table.phase !== "over",
@@ -42,6 +47,17 @@ function standing(view: View, id: string, side: SideView): Standing {
     lock: alone?.lock,
     purse: alone?.purse,
     seats: members.map(([seat]) => seat),
+    members: side.name === undefined ? undefined : together(view, id, members),
+  };
+}
+
+function together(view: View, id: string, members: [string, SeatView][]): Members {
+  const thrower = view.turn?.side === id ? view.turn.thrower : undefined;
+  const staying = members.filter(([, seat]) => seat.presence !== "gone").sort(([, a], [, b]) => a.place - b.place);
+  return {
+    people: staying.map(([seat, { name, presence }]) => ({ name, thrower: seat === thrower, here: presence === "here" })),
+    here: staying.filter(([, seat]) => seat.presence === "here").length,
+    locked: staying.filter(([, seat]) => seat.lock !== undefined).length,
   };
 }
 
@@ -78,8 +94,9 @@ export function track(view: View): number[] {
 /** A line of the result of a window: a missed number, and who took it, if anybody did. */
 export interface Caught {
   number: number;
-  by: SeatView | undefined;
-  seat: string | undefined;
+  by: (Sign & { seat: string }) | undefined;
+  /** How much earlier he was than the next who called it, and who that was. */
+  before: { name: string; seat: string; ms: number } | undefined;
 }
 
 /** The missed cells of a settled window, each with its taker. */
@@ -88,7 +105,19 @@ export function caught(view: View, result: ResultView): Caught[] {
   return listed(result.missed).map((number) => {
     const at = takers.findIndex((one) => one.number === number);
     const taker = at < 0 ? undefined : takers.splice(at, 1)[0];
-    return { number, seat: taker?.seat, by: taker && view.seats?.[taker.seat] };
+    if (taker === undefined) return { number, by: undefined, before: undefined };
+    const { seat, side, margin_ms: ms } = taker;
+    const next = Object.entries(result.lost ?? {}).find(
+      ([, lost]) => lost.by === seat && lost.number === number && lost.margin_ms === ms,
+    )?.[0];
+    return {
+      number,
+      by: { seat, ...signOfSeat(view, seat, side) },
+      before:
+        ms === undefined || next === undefined
+          ? undefined
+          : { seat: next, name: view.seats?.[next]?.name ?? "", ms },
+    };
   });
 }
 

@@ -1,8 +1,8 @@
 /** What happened, as a sentence for the live region and a sound. */
 import type { Sound } from "../parts/sound.ts";
-import { nameOf } from "../table/draw.ts";
 import type { Happened, View } from "../wire/generated.ts";
 import { t } from "../words/words.svelte.ts";
+import { inTeams, signOf } from "./sides.ts";
 
 function seatName(view: View, seat: string | undefined): string {
   return (seat !== undefined && view.seats?.[seat]?.name) || "";
@@ -30,7 +30,7 @@ export function sentence(event: Happened, view: View): string | undefined {
       return t("tv.say.taken", { name: seatName(view, event.seat), number: event.number });
     case "passed":
       return t(event.by === "clock" ? "tv.say.passed_clock" : "tv.say.passed", {
-        name: event.seat === undefined ? nameOf(view, event.side) : seatName(view, event.seat),
+        name: event.seat === undefined ? signOf(view, event.side).name : seatName(view, event.seat),
       });
     case "skipped":
       return t("tv.say.skipped", { name: seatName(view, event.seat) });
@@ -40,7 +40,7 @@ export function sentence(event: Happened, view: View): string | undefined {
       return t("tv.say.called", {
         name: seatName(view, event.seat),
         number: event.number,
-        from: nameOf(view, view.turn?.side ?? view.result?.side ?? ""),
+        from: signOf(view, view.turn?.side ?? view.result?.side ?? "").name,
       });
     case "called_wrong":
       return t(`tv.result.wrong_${event.price}`, { name: seatName(view, event.seat), number: event.number });
@@ -50,10 +50,6 @@ export function sentence(event: Happened, view: View): string | undefined {
         : t("tv.result.beaten", { name: seatName(view, event.seat), number: event.number, ms: event.margin_ms });
     case "window_settled":
       return t("tv.say.settled", { n: event.missed.length });
-    case "joined":
-      return t("tv.say.joined", { name: event.name });
-    case "left":
-      return t("tv.say.left", { name: seatName(view, event.seat) });
     case "went_away":
       return t("tv.say.away", { name: seatName(view, event.seat) });
     case "came_back":
@@ -62,13 +58,13 @@ export function sentence(event: Happened, view: View): string | undefined {
       return t("tv.say.began", { n: event.game });
     case "order_thrown":
       return t("tv.say.order_thrown", {
-        name: event.seat === undefined ? nameOf(view, event.side) : seatName(view, event.seat),
+        name: event.seat === undefined ? signOf(view, event.side).name : seatName(view, event.seat),
         total: event.faces.reduce((sum, face) => sum + face, 0),
       });
     case "order_set":
-      return t("tv.say.order_set", { name: nameOf(view, event.order[0] ?? "") });
+      return t("tv.say.order_set", { name: signOf(view, event.order[0] ?? "").name });
     case "game_won":
-      return ending(view, nameOf(view, event.side), event.how);
+      return ending(view, signOf(view, event.side).name, event.how);
     case "game_called_off":
       return t("tv.end.called_off");
     case "paused":
@@ -76,8 +72,40 @@ export function sentence(event: Happened, view: View): string | undefined {
     case "resumed":
       return t("tv.say.resumed");
     default:
+      return news(event, view);
+  }
+}
+
+/** The sentence for an event of the table and not of the game, told in a quiet line. */
+export function news(event: Happened, view: View): string | undefined {
+  switch (event.type) {
+    case "joined":
+      return t(late(view) ? "tv.say.joined_late" : "tv.say.joined", { name: event.name });
+    case "left":
+      return t(`tv.say.${event.how}`, { name: seatName(view, event.seat) });
+    case "let_in":
+      return t("tv.say.let_in", { name: seatName(view, event.seat) });
+    case "locked":
+      return t(event.locked ? "tv.say.locked" : "tv.say.unlocked");
+    case "asked_back":
+      return t("tv.say.asked_back", { name: seatName(view, event.seat) });
+    case "gave_back":
+      return t(event.yes ? "tv.say.gave_back" : "tv.say.kept", { name: seatName(view, event.seat) });
+    case "host_changed":
+      return t("tv.say.host", { name: seatName(view, event.seat) });
+    case "cohost_named":
+      return event.seat === undefined ? undefined : t("tv.say.cohost", { name: seatName(view, event.seat) });
+    case "chips_taken":
+      return t("tv.say.chips_taken", { name: seatName(view, event.seat), n: event.chips });
+    default:
       return undefined;
   }
+}
+
+/** Whether who sits down now watches first. */
+function late(view: View): boolean {
+  const on = view.table.phase !== "lobby" && view.table.phase !== "over";
+  return on && (view.card.options.latecomers !== "let_in" || inTeams(view));
 }
 
 /** How the game ended, in words. */
@@ -102,6 +130,7 @@ export function soundOf(event: Happened): Sound | undefined {
     case "window_opened":
       return "bell";
     case "joined":
+    case "asked_back":
     case "passed":
     case "turn_began":
       return "wood";
