@@ -65,7 +65,7 @@ def test_every_recorded_answer_has_its_script():
         ('{"seat": "Ana", "do": "pass", "at": null}', "Expected"),
         ('{"seat": null, "do": "tick"}', "Expected"),
         ('{"preset": "centennial", "seats": ["Ana", "Ben"], "first": null}', "Expected"),
-        ('{"preset": "centennial", "seats": ["A", "B"], "stakes": {"scheme": "pot", "stake": null}}',
+        ('{"preset": "centennial", "seats": ["A", "B"], "stakes": {"scheme": "pot", "stake":null}}',
          "Expected"),
     ],
 )  # fmt: skip
