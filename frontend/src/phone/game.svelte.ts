@@ -95,7 +95,8 @@ export class Game {
     this.busy = true;
     try {
       const answer = await this.table.do(wish);
-      if (!answer.ok) this.tell(await because(answer));
+      if (answer.ok) this.hush();
+      else this.tell(await because(answer));
       return answer;
     } finally {
       this.busy = false;
@@ -105,4 +106,5 @@ export class Game {
 
 const KEY = Symbol("game");
 export const giveGame = (game: Game): Game => setContext(KEY, game);
+/** The game of the parts inside a table; nothing on the start page, where none is on. */
 export const theGame = (): Game => getContext<Game>(KEY);
