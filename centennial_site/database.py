@@ -26,7 +26,7 @@ def database(url: str | None, data: Path) -> dict[str, Any]:
                 "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;",
                 # Who will write waits for his turn, and does not find out half-way.
                 "transaction_mode": "IMMEDIATE",
-                "timeout": 20,
+                "timeout": 5,
             }
         case "django.db.backends.postgresql":
             # One that does not answer is away.

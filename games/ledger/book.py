@@ -61,8 +61,7 @@ class SqlBook:
 def post(table_id: TableId, entry: outbox.Entry, zipped: bytes | None) -> None:
     """Post an entry; `zipped` is the log of the game that ended."""
     party = _party(table_id, entry)
-    for seat, name in entry.names.items():
-        _name(party, seat, name, entry.version)
+    _know(party, entry.names, entry.version)
     match entry:
         case Handed():
             if entry.chips:
@@ -86,14 +85,24 @@ def _party(table_id: TableId, entry: outbox.Entry) -> Party:
     return Party.objects.select_for_update().get(pk=party.pk)
 
 
-def _name(party: Party, seat: Seat, name: str, version: int) -> None:
-    person, new = Person.objects.get_or_create(
-        party=party, seat=seat, defaults={"name": name, "named_at": version}
-    )
+def _know(party: Party, names: Mapping[Seat, str], version: int) -> None:
+    """These people have these names, and a purse each."""
+    known = {person.seat: person for person in Person.objects.filter(party=party, seat__in=names)}
+    new = [
+        Person(party=party, seat=seat, name=name, named_at=version)
+        for seat, name in names.items()
+        if seat not in known
+    ]
     if new:
-        Account.objects.create(party=party, kind=Account.Kind.PURSE, person=person)
-    elif person.name != name and person.named_at < version:
-        Person.objects.filter(pk=person.pk).update(name=name, named_at=version)
+        Person.objects.bulk_create(new)
+        without = Person.objects.filter(party=party, purse=None)
+        Account.objects.bulk_create(
+            Account(party=party, kind=Account.Kind.PURSE, person=person) for person in without
+        )
+    for person in known.values():
+        name = names[Seat(person.seat)]
+        if person.name != name and person.named_at < version:
+            Person.objects.filter(pk=person.pk).update(name=name, named_at=version)
 
 
 def _bank(party: Party) -> Account:

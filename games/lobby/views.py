@@ -8,8 +8,7 @@ import msgspec
 import segno
 from django.http import HttpRequest, HttpResponse
 
-from games.ledger.evening import evening
-from games.ledger.reading import in_thread
+from games.ledger.reading import evening_at
 from games.live import wire
 from games.lobby import answers
 from games.lobby.api import api, service, table_of
@@ -73,7 +72,7 @@ async def about_table(request: HttpRequest, code: str) -> HttpResponse:
 async def ledger(request: HttpRequest, code: str) -> HttpResponse:
     """`GET /api/tables/CODE/ledger`: the evening's games, who won what, and settle up."""
     table_id, _ = await table_of(code)
-    return answers.answer(await in_thread(lambda: evening(table_id)))
+    return answers.answer(await evening_at(table_id))
 
 
 @api("GET")
