@@ -11,7 +11,6 @@ import json
 import msgspec
 
 from games.live import patch
-from games.live.load.phone import Phone
 
 ids = itertools.count(1)
 PATIENCE_S = 20
@@ -24,6 +23,8 @@ class Racer:
         self.hall, self.seat = hall, seat
         self.view, self.v, self.gaps = None, 0, 0
         self.heard, self.answers = [], {}
+        self.looks = lambda view: None
+        """What its owner does as soon as he sees another view."""
 
     def hear(self, phone, text):
         said = self.hall.read(text)
@@ -33,6 +34,7 @@ class Racer:
             case "frame" if said["from"] == self.v:
                 self.view, self.v = self.hall.applied(self.view, text, said), said["v"]
                 self.heard += said["events"]
+                self.looks(self.view)
             case "frame":
                 self.gaps += 1
                 phone.say(b'{"type":"fresh"}')
@@ -62,16 +64,20 @@ class Hall:
         self.racers = {}
         self._read, self._applied = {}, {}
 
-    async def sit_down(self, code, people):
-        """Everybody joins and connects, by turns through each of the processes."""
-        for number, server in zip(range(people), itertools.cycle(self.servers), strict=False):
+    async def sit_down(self, code, phones):
+        """Everybody joins and connects with his phone, by turns through each of the processes."""
+        for number, server in zip(range(len(phones)), itertools.cycle(self.servers), strict=False):
             seat, cookie = await asyncio.to_thread(server.join, code, f"Player {number + 1}")
             racer = self.racers[seat] = Racer(self, seat)
-            racer.phone = Phone(f"/ws/{code}", cookie, lambda phone: None, racer.hear, whole=True)
+            racer.phone = phones[number](
+                f"/ws/{code}", cookie, lambda phone: None, racer.hear, whole=True
+            )
             loop = asyncio.get_running_loop()
             await loop.create_connection(lambda racer=racer: racer.phone, "127.0.0.1", server.port)
             await racer.phone.open
-        await self.until(lambda: all(len(self.seats(r)) == people for r in self.racers.values()))
+        await self.until(
+            lambda: all(len(self.seats(r)) == len(phones) for r in self.racers.values())
+        )
 
     async def start(self):
         """Everybody is ready, and the host starts."""
@@ -133,9 +139,24 @@ class Hall:
         return await self.answers({seat: self.racers[seat].say(deed, **more) for seat in seats})
 
     async def all_agree(self):
-        """Everybody comes to the same version, and then everybody shows the same."""
-        await self.until(lambda: len({racer.v for racer in self.racers.values()}) == 1)
-        views = {id(racer.view): racer.view for racer in self.racers.values()}
-        first = next(iter(views.values()))
-        assert all(view == first for view in views.values())
-        return first
+        """Everybody comes to show the same, whatever the version: not every one shows."""
+
+        def same():
+            views = {id(racer.view): racer.view for racer in self.racers.values()}
+            first, *others = views.values()
+            return all(view == first for view in others)
+
+        await self.until(same)
+        # Equal ones may as well be one: what comes next is then applied once.
+        for racer in self.racers.values():
+            racer.view = self.view
+        return self.view
+
+    async def all_are_right(self):
+        """What everybody came to show, frame by frame, is what the server shows anew."""
+        kept = await self.all_agree()
+        for racer in self.racers.values():
+            racer.view = None
+            racer.phone.say(b'{"type":"fresh"}')
+        await self.until(lambda: all(racer.view for racer in self.racers.values()))
+        assert await self.all_agree() == kept

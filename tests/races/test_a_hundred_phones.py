@@ -4,6 +4,7 @@ import itertools
 
 import pytest
 
+from games.live.load.phone import Phone
 from tests.live.server import LiveServer
 from tests.races.hall import Hall
 
@@ -52,7 +53,7 @@ async def test_one_of_a_hundred_gets_it_in_every_round(servers, fair_race):
         },
         stake=STAKE,
     )
-    await hall.sit_down(code, PEOPLE)
+    await hall.sit_down(code, [Phone] * PEOPLE)
     winners = []
     for game in range(GAMES):
         if game == 0:
@@ -64,7 +65,8 @@ async def test_one_of_a_hundred_gets_it_in_every_round(servers, fair_race):
         # Half of the games are won, half are called off.
         await (win(hall) if game % 2 else hall.host.do("call_off"))
         await hall.all_see(lambda view: view["table"]["phase"] == "over")
-        chips_are_conserved(await hall.all_agree(), over=True)
+        await hall.all_are_right()
+        chips_are_conserved(hall.view, over=True)
     assert len(winners) == GAMES * ROUNDS_A_GAME
     assert len(set(winners)) > 3
     assert sum(racer.gaps for racer in hall.racers.values()) == 0
