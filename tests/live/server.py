@@ -36,7 +36,11 @@ class LiveServer:
                 stderr=log,
                 text=True,
                 cwd=ROOT,
-                env={**os.environ, "DJANGO_SETTINGS_MODULE": "centennial_site.settings"},
+                env={
+                    **os.environ,
+                    "DJANGO_SETTINGS_MODULE": "centennial_site.settings",
+                    "SECRET_KEY": "one key for all processes of a test",
+                },
             )
         assert self._process.stdout.readline().strip() == "ready", self.log()
         return self

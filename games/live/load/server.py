@@ -1,7 +1,8 @@
 """The server that the load is put on: daphne, the service and a private Valkey, as they play.
 
 Run as a program of its own: `python -m games.live.load.server PORT WHERE [--unlimited]`. WHERE is
-the folder of a private Valkey, or the URL of one that runs already, which several may share.
+the folder of a private Valkey, or the URL of one that runs already, which several may share, and
+the key of the cookies by SECRET_KEY in their environment.
 Without limits a few phones may play faster than any hand. It says `ready` when visitors are let
 in; each line it reads is answered by the CPU seconds it has used; it ends when its input does.
 """
@@ -27,6 +28,8 @@ def main() -> None:
     from django.conf import settings
     from django.utils.module_loading import import_string
 
+    if "SECRET_KEY" in os.environ:
+        settings.SECRET_KEY = os.environ["SECRET_KEY"]
     if "--unlimited" in sys.argv:
         limits.BURST, limits.PER_SECOND = 1_000_000, 1_000_000.0
     application = import_string(settings.ASGI_APPLICATION)
