@@ -25,18 +25,24 @@ POLICY = "; ".join(
 _pages: dict[Path, tuple[int, bytes]] = {}
 
 
-def shell(name: str) -> HttpResponse:
-    """The built page of this name, read anew only when it was built anew."""
+def shell(name: str, accepted: str) -> HttpResponse:
+    """The built page of this name, read anew only when it was built anew.
+
+    accepted: the encodings that the browser reads, as its header has them.
+    """
     page = Path(settings.FRONTEND_DIST) / name
+    packed = page.with_name(f"{name}.gz")
+    encoding = "gzip" if _accepts_gzip(accepted) and packed.exists() else None
     try:
-        built = page.stat().st_mtime_ns
-        if page not in _pages or _pages[page][0] != built:
-            _pages[page] = built, page.read_bytes()
+        text = _read(packed if encoding else page)
     except FileNotFoundError:
         return HttpResponse(
             "The pages are not built yet: make setup", status=503, content_type="text/plain"
         )
-    response = HttpResponse(_pages[page][1], content_type="text/html; charset=utf-8")
+    response = HttpResponse(text, content_type="text/html; charset=utf-8")
+    if encoding:
+        response["Content-Encoding"] = encoding
+    response["Vary"] = "Accept-Encoding"
     # The names of all that it loads change with their contents; the page itself must be current.
     response["Cache-Control"] = "no-store"
     response["Content-Security-Policy"] = POLICY
@@ -44,3 +50,18 @@ def shell(name: str) -> HttpResponse:
     response["X-Frame-Options"] = "DENY"
     response["Referrer-Policy"] = "same-origin"
     return response
+
+
+def _accepts_gzip(accepted: str) -> bool:
+    named = (part.partition(";") for part in accepted.lower().split(","))
+    return any(
+        name.strip() == "gzip" and weight.replace(" ", "") not in ("q=0", "q=0.0")
+        for name, _, weight in named
+    )
+
+
+def _read(page: Path) -> bytes:
+    built = page.stat().st_mtime_ns
+    if page not in _pages or _pages[page][0] != built:
+        _pages[page] = built, page.read_bytes()
+    return _pages[page][1]

@@ -20,12 +20,12 @@ from games.rules.seating import MOST_PEOPLE
 
 async def phone(request: HttpRequest, code: str = "") -> HttpResponse:
     """`GET /`, `GET /t/CODE`."""
-    return shell("index.html")
+    return shell("index.html", request.headers.get("Accept-Encoding", ""))
 
 
 async def screen(request: HttpRequest, code: str) -> HttpResponse:
     """`GET /tv/CODE`."""
-    return shell("tv.html")
+    return shell("tv.html", request.headers.get("Accept-Encoding", ""))
 
 
 @api("POST")

@@ -1,5 +1,6 @@
 """What is asked over HTTP, at the real server."""
 
+import gzip
 import json
 from concurrent.futures import ThreadPoolExecutor
 
@@ -30,6 +31,24 @@ def test_the_pages_answer_without_a_redirect(server, path):
     assert status == 200
     assert b"<html" in page
     assert headers["Cache-Control"] == "no-store"
+
+
+@pytest.mark.parametrize("path", ["/", "/tv/BCDF"])
+@pytest.mark.parametrize(
+    ("accepted", "packed"),
+    [
+        ("gzip, deflate, br", True),
+        ("br;q=1.0, GZIP;q=0.8", True),
+        ("br", False),
+        ("gzip;q=0", False),
+    ],
+)
+def test_a_page_comes_packed_to_who_can_unpack_it(server, path, accepted, packed):
+    _, plain, _ = server.ask("GET", path)
+    status, page, headers = server.ask("GET", path, None, {"Accept-Encoding": accepted})
+    assert (status, headers["Vary"]) == (200, "Accept-Encoding")
+    assert headers["Content-Encoding"] == ("gzip" if packed else None)
+    assert (gzip.decompress(page) if packed else page) == plain
 
 
 @pytest.mark.parametrize("path", ["/t/", "/tv", "/nowhere", "/t/BC%2FDF", "/api/nothing"])
