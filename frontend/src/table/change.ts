@@ -7,11 +7,14 @@ export interface Known {
   v: number;
   view: View;
   you: string[];
+  /** A screen on the laptop itself: it may name the host. */
+  house?: true;
 }
 
 /** @returns what is known after a fresh view; it replaces everything. */
 export function afterFresh(message: Fresh): Known {
-  return { v: message.v, view: message.view, you: message.you };
+  const { v, view, you, house } = message;
+  return { v, view, you, ...(house ? { house } : {}) };
 }
 
 /**

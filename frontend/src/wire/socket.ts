@@ -17,6 +17,7 @@ import {
   type Fresh,
   type Frame,
   type Happened,
+  type ScreenMessage,
   type ServerMessage,
 } from "./generated.ts";
 import { Clock } from "./clock.ts";
@@ -28,7 +29,7 @@ export type Answer =
   | { ok: false; code: string; values: Record<string, string | number> };
 
 type Told = Fresh | Frame;
-type Command = Extract<ClientMessage, { id: string }>;
+type Command = Extract<ClientMessage | ScreenMessage, { id: string }>;
 /** A command without the id, which the line gives it. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
