@@ -22,6 +22,8 @@ CARDS = [
     ("matterhorn", {}, "pot"),
     ("everest-roped", {"throw_ms": 0, "take_ms": 0}, "open_cells"),
 ]
+PEOPLE = ("Ana", "Ben", "Cem", "Dan")
+PLAYERS = len(PEOPLE)
 
 
 class RandomGame:
@@ -46,7 +48,7 @@ class RandomGame:
 
     def commits(self, count):
         """So many commits, each as `Tables` tells it."""
-        for name in ("Ana", "Ben", "Cem", "Dan"):
+        for name in PEOPLE:
             yield from self.commit(commands.Join(name=name))
         for _ in range(count):
             yield from self.commit(self.next_command())
@@ -66,6 +68,37 @@ class RandomGame:
             self.version += 1
             yield Told("0-table", before, self.snapshot, tuple(happened), frozenset())
 
+    def of_hosts_and_guests(self, seat):
+        """What is not about the dice. Only guests leave, or no game would go on for long."""
+        chance, host = self.chance, self.table.host
+        seats = list(self.table.people)
+        claim = chance.choice([*self.table.claims, "0a1b"])
+        sides = chance.choice(({}, {"A": tuple(seats[::2]), "B": tuple(seats[1::2])}))
+        yes = chance.random() < 0.5
+        return chance.choice(
+            (
+                commands.SitOut(seat=seat),
+                commands.TakeChips(seat=seat),
+                commands.SetPurse(seat=host, chips=chance.choice((50, 300))),
+                commands.SetSides(seat=host, sides=sides),
+                commands.Lock(seat=host, locked=yes),
+                commands.Rename(seat=host, who=seat, name=f"Player {chance.randrange(99)}"),
+                commands.NameCohost(seat=host, who=chance.choice((seat, None))),
+                commands.NameHost(seat=host, who=seat),
+                commands.AskBack(who=seat, claim=f"{chance.randrange(16):04x}"),
+                commands.GiveBack(seat=host, claim=claim, yes=yes),
+                commands.Join(name=f"Guest {len(seats)}"),
+                chance.choice(
+                    (
+                        commands.Remove(seat=host, who=seats[-1], ban=yes),
+                        commands.Leave(seat=seats[-1]),
+                    )
+                )
+                if len(seats) > PLAYERS
+                else commands.Away(seat=seat),
+            )
+        )
+
     def next_command(self):
         chance, game = self.chance, self.table.game
         self.now += chance.choice((0, 5, 50, 200, 800))
@@ -73,6 +106,8 @@ class RandomGame:
         if ends is not None and chance.random() < 0.1:
             self.now = max(self.now, ends)
         seat = chance.choice(list(self.table.people))
+        if chance.random() < 0.06:
+            return self.of_hosts_and_guests(seat)
         if game is None or game.phase == "over":
             card = self.table.card.number
             ready = [one for one in self.table.people.values() if one.accepted == card]
@@ -81,6 +116,8 @@ class RandomGame:
             lobby = [commands.Ready(seat=seat, card=card)] * 3
             lobby.append(commands.Dress(seat=seat, colour=chance.choice(("red", "teal"))))
             return chance.choice(lobby)
+        if game.paused and chance.random() < 0.3:
+            return commands.GoOn(seat=self.table.host)
         if chance.random() < 0.08:
             other = [commands.Away(seat=seat), commands.Back(seat=seat), commands.Back(seat=seat)]
             other += [commands.Pause(seat=self.table.host), commands.GoOn(seat=self.table.host)] * 2
