@@ -1,7 +1,8 @@
 # make play    plays tonight: sets everything up the first time, then prints an address, a code
 #              and a QR code. Options: make play ARGS="--port 9000 --no-browser"
 # make test    sets everything up and passes all tests
-# Both need Python 3.11 or later (with venv) and make; `test` needs PostgreSQL's server too.
+# Both need Python 3.11 or later (with venv) and make. `test` gets a Chromium and PostgreSQL's server
+# where they are missing and it may.
 
 .DEFAULT_GOAL := help
 .PHONY: help setup play test lint format types unit requirements clean
@@ -32,7 +33,8 @@ play: $(installed) $(pages) ## play tonight
 	@exec $(python) manage.py play $(ARGS)
 
 test: lint ## set up, check and test everything
-	$(python) tests/browser.py
+	$(python) -m tests.browser
+	$(python) -m tests.postgres
 	$(python) -m pytest $(ARGS)
 
 unit: $(installed) ## test all that needs no browser and no server process

@@ -1,6 +1,6 @@
 """A Chromium for the tests: the one that is here, else one that is fetched.
 
-`python tests/browser.py` makes sure that there is one and prints where.
+`python -m tests.browser` makes sure that there is one and prints where.
 """
 
 import os
@@ -8,6 +8,8 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from tests.debian import install
 
 NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 HOW = """\
@@ -38,13 +40,9 @@ def playwrights_own() -> str | None:
 
 def fetch() -> None:
     """Get a Chromium: from Debian or Ubuntu as root, else from Playwright."""
-    if shutil.which("apt-get") and os.geteuid() == 0:
-        quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
-        for step in (["update", "-q"], ["install", "-q", "-y", "chromium"]):
-            if subprocess.run(["apt-get", *step], env=quiet, check=False).returncode:
-                break
-        if chromium():
-            return
+    install("chromium")
+    if chromium():
+        return
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
 
 

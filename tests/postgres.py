@@ -1,12 +1,18 @@
-"""A private PostgreSQL, on a Unix socket in a folder of its own."""
+"""A private PostgreSQL, on a Unix socket in a folder of its own.
+
+`python -m tests.postgres` makes sure that its server is here and prints where.
+"""
 
 import os
 import pwd
 import shutil
 import subprocess
+import sys
 import tempfile
 from pathlib import Path
 from urllib.parse import quote
+
+from tests.debian import install
 
 HOW_TO_GET_IT = (
     "PostgreSQL's server was not found, and half of these tests need it. On Debian and Ubuntu: "
@@ -84,12 +90,18 @@ class Postgres:
 
 
 def programs() -> Path:
-    """The folder of PostgreSQL's server programs: the newest of Debian's, else the PATH's."""
+    """The folder of PostgreSQL's server programs."""
+    found = found_programs()
+    assert found is not None, HOW_TO_GET_IT
+    return found
+
+
+def found_programs() -> Path | None:
+    """The folder of the newest of Debian's, else the PATH's, if there is one."""
     debian = sorted(DEBIAN.glob("*/bin/initdb"), key=lambda path: float(path.parts[-3]))
     on_path = shutil.which("initdb")
     found = debian[-1:] or ([Path(on_path).resolve()] if on_path else [])
-    assert found, HOW_TO_GET_IT
-    return found[0].parent
+    return found[0].parent if found else None
 
 
 def unprivileged() -> pwd.struct_passwd:
@@ -100,3 +112,19 @@ def unprivileged() -> pwd.struct_passwd:
         except KeyError:
             continue
     raise AssertionError("there is neither a user postgres nor nobody to run PostgreSQL as")
+
+
+def main() -> int:
+    """Make sure that there is one."""
+    if found_programs() is None:
+        print("No PostgreSQL here; fetching it for the ledger's tests.", flush=True)
+        install("postgresql")
+    if path := found_programs():
+        print(f"Ledger tests with {path}")
+        return 0
+    print(HOW_TO_GET_IT, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
