@@ -37,5 +37,5 @@ def play(tmp_path: Path) -> Iterator[Play]:
 def chromium_path() -> str:
     """The Chromium of the browser tests, for Playwright's `executable_path`."""
     path = chromium()
-    assert path, "run `make test`, or `python tests/browser.py`, to get a Chromium"
+    assert path, "run `make test`, or `python -m tests.browser`, to get a Chromium"
     return path
