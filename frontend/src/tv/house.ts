@@ -1,11 +1,10 @@
 /** What a screen on the laptop itself may do: see to it that there is a host. */
 import type { Table } from "../table/listen.ts";
 import type { HouseGiveBack, HouseNameHost } from "../wire/generated.ts";
-import type { Wish } from "../wire/socket.ts";
 
 export type HouseDeed = Omit<HouseNameHost, "id"> | Omit<HouseGiveBack, "id">;
 
 /** Does it, however many lines that takes. @returns whether it was done. */
 export async function deed(table: Table, wish: HouseDeed): Promise<boolean> {
-  return (await table.socket.command(wish as unknown as Wish)).ok;
+  return (await table.socket.command(wish)).ok;
 }
