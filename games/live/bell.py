@@ -19,7 +19,12 @@ logger = logging.getLogger(__name__)
 
 PAUSE_S = 1.0
 RING_S = 0.02
-"""After a ring the next waits so long, and is then one for all that happened meanwhile."""
+"""After a ring the next one of that table waits so long, and is then one for all that happened
+meanwhile. A table that was quiet is rung for at once, however much goes on at others: people at it
+may sit at another process, and race for a number with those of this one."""
+
+MANY = 256
+"""From so many tables on it is forgotten which were rung for a while ago."""
 
 
 class Bell:
@@ -43,6 +48,7 @@ class Bell:
         self._wanted: set[TableId] = set()
         self._listed: set[TableId] = set()
         self._versions: dict[TableId, int] = {}
+        self._rung: dict[TableId, float] = {}
         self._seats: list[dict[str, Any]] = []
         self._work = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
@@ -87,17 +93,35 @@ class Bell:
             self._work.clear()
             try:
                 await self._list()
-                versions, self._versions = self._versions, {}
-                for table_id, version in versions.items():
+                for table_id, version in self._due():
                     await self._send(table_id, {"type": "bell.ring", "version": version})
                 seats, self._seats = self._seats, []
                 for taken in seats:
                     await self._send(taken["table"], {"type": "bell.seat", **taken})
-                await asyncio.sleep(RING_S)
             except Exception as error:
                 # What was not rung is found by the versions; what was not heard likewise.
                 logger.warning("the bell cannot ring: %r", error)
                 await asyncio.sleep(PAUSE_S)
+
+    def _due(self) -> list[tuple[TableId, int]]:
+        """What is to be rung now; the rest is seen to in time."""
+        loop = asyncio.get_running_loop()
+        now = loop.time()
+        if len(self._rung) > MANY:
+            self._rung = {one: at for one, at in self._rung.items() if now - at < RING_S}
+        due: list[tuple[TableId, int]] = []
+        later: list[float] = []
+        for table_id, version in list(self._versions.items()):
+            quiet_at = self._rung.get(table_id, 0.0) + RING_S
+            if now < quiet_at:
+                later.append(quiet_at)
+                continue
+            self._rung[table_id] = now
+            due.append((table_id, version))
+            del self._versions[table_id]
+        if later:
+            loop.call_at(min(later), self._work.set)
+        return due
 
     async def _send(self, table_id: TableId, message: dict[str, Any]) -> None:
         message |= {"table": table_id, "by": self._me}

@@ -1,0 +1,45 @@
+"""The doorbell between processes."""
+
+import asyncio
+
+import pytest
+
+from games.live.bell import RING_S, Bell
+from tests.live.fakes import LossyLayer
+
+
+@pytest.fixture
+async def bells():
+    """One that rings and one that hears; and what was heard, with the time."""
+    layer, heard = LossyLayer(), []
+    loop = asyncio.get_running_loop()
+    one = Bell(layer, lambda *rung: None, lambda *seated: None)
+    other = Bell(layer, lambda *rung: heard.append((*rung, loop.time())), lambda *seated: None)
+    for bell in (one, other):
+        for table in ("0-a", "0-b"):
+            bell.listen(table)
+        bell.start()
+    await asyncio.sleep(0.2)
+    yield one, heard
+    for bell in (one, other):
+        await bell.stop()
+
+
+async def test_a_table_that_was_quiet_is_rung_for_at_once(bells):
+    bell, heard = bells
+    bell.ring("0-a", 1)
+    await asyncio.sleep(0.002)
+    bell.ring("0-b", 7)
+    await asyncio.sleep(RING_S / 4)
+    assert [(table, version) for table, version, _ in heard] == [("0-a", 1), ("0-b", 7)]
+
+
+async def test_what_happens_at_one_table_in_a_row_is_rung_once(bells):
+    bell, heard = bells
+    for version in range(1, 40):
+        bell.ring("0-a", version)
+        await asyncio.sleep(0.001)
+    await asyncio.sleep(3 * RING_S)
+    assert heard[0][1] < 10
+    assert heard[-1][1] == 39
+    assert len(heard) <= (heard[-1][2] - heard[0][2]) / RING_S + 2
