@@ -8,7 +8,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 WORDS = ROOT / "frontend" / "src" / "words"
-CODE = re.compile(r"""["']((?:rules|wire|lobby|table|live|store)/[a-z_]+)["']""")
+CODE = re.compile(r"""["']((?:rules|wire|lobby|table|live|store|ledger)/[a-z_]+)["']""")
 
 
 def codes() -> set[str]:

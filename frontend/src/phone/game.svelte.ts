@@ -3,13 +3,20 @@ import { getContext, setContext } from "svelte";
 import type { SeatView, SideView, View } from "../wire/generated.ts";
 import type { Answer } from "../wire/socket.ts";
 import type { Table } from "../table/listen.ts";
-import { listed } from "../table/draw.ts";
+import { actor, due } from "../table/actor.ts";
+import { listed, nameOf, seated } from "../table/draw.ts";
 import { t } from "../words/words.svelte.ts";
 import { because } from "./refusals.ts";
 
 const FALL_MS = 400;
 
 type Does = Parameters<Table["do"]>[0];
+
+/** What only the host does: he does it as himself, whoever of his phone's seats acts. */
+const HOSTS = new Set([
+  ..."set_up arrange start pause go_on call_off lock remove rename".split(" "),
+  ..."name_host name_cohost set_sides set_purse give_back".split(" "),
+]);
 
 export class Game {
   readonly table: Table;
@@ -18,6 +25,9 @@ export class Game {
   note = $state.raw<{ text: string; n: number }>();
   /** What is under way: a second tap on the same thing waits for the first. */
   busy = $state(false);
+
+  /** The seat picked by hand, where this phone holds several. */
+  picked = $state<string>();
 
   /** When the last throw was seen to fall, on this phone's own clock: dice seen later lie still. */
   #thrownAt = -Infinity;
@@ -38,8 +48,18 @@ export class Game {
   get view(): View {
     return this.table.view as View;
   }
+  /** All seats of this phone, as they sit. */
+  get mine(): string[] {
+    const you = this.table.state.known?.you ?? [];
+    return you.length < 2 ? you : seated(this.view).flatMap(([key]) => (you.includes(key) ? key : []));
+  }
+  /** Those of this phone's seats that can be picked now, where there are several. */
+  get choice(): string[] {
+    return this.mine.length < 2 ? [] : due(this.view, this.mine);
+  }
+  /** The seat that acts. */
   get me(): string | undefined {
-    return this.table.state.known?.you[0];
+    return actor(this.table.view, this.mine, this.picked);
   }
   get seat(): SeatView | undefined {
     return this.me === undefined ? undefined : this.view.seats?.[this.me];
@@ -54,10 +74,19 @@ export class Game {
     return this.side?.required;
   }
   get isHost(): boolean {
-    return this.me !== undefined && this.view.table.host === this.me;
+    return this.mine.includes(this.view.table.host ?? "");
+  }
+  /** Somebody asks his seat back, and I am the one to answer. */
+  get asked(): boolean {
+    return this.isHost && Object.keys(this.view.claims ?? {}).length > 0;
   }
   get iThrow(): boolean {
     return this.me !== undefined && this.view.turn?.thrower === this.me;
+  }
+  /** It is my side's throw, and I may take numbers from it. */
+  get iTake(): boolean {
+    const ours = this.sideKey !== undefined && this.view.turn?.side === this.sideKey;
+    return this.iThrow || (ours && this.view.card.options.side_takes === "anyone");
   }
   get track(): number[] {
     return listed(this.view.track);
@@ -77,9 +106,23 @@ export class Game {
 
   now = (): number => this.table.serverNow();
 
+  /** "me" or "other", for words; who plays for several is told of each by name. */
+  who(seat: string | undefined): "me" | "other" {
+    return seat !== undefined && seat === this.me && this.mine.length === 1 ? "me" : "other";
+  }
+
   nameOf(seat: string | undefined): string {
-    if (seat !== undefined && seat === this.me) return t("you");
+    if (this.who(seat) === "me") return t("you");
     return (seat !== undefined && this.view.seats?.[seat]?.name) || t("somebody");
+  }
+
+  /** What a side is called here. */
+  sideName(side: string | undefined): string {
+    const own = side === this.sideKey;
+    if (side === undefined || this.view.sides?.[side]?.name === undefined) {
+      return (own && this.mine.length === 1 ? t("you") : nameOf(this.view, side ?? "")) || t("somebody");
+    }
+    return calledSide(side);
   }
 
   tell(text: string): void {
@@ -90,11 +133,15 @@ export class Game {
     this.note = undefined;
   }
 
+  #as(wish: Does): string | undefined {
+    return this.isHost && HOSTS.has(wish.type) ? this.view.table.host : this.me;
+  }
+
   /** Does something; what is refused is said in words. */
-  async act(wish: Does): Promise<Answer> {
+  async act(wish: Does, as = this.#as(wish)): Promise<Answer> {
     this.busy = true;
     try {
-      const answer = await this.table.do(wish);
+      const answer = await this.table.do(wish, as);
       if (answer.ok) this.hush();
       else this.tell(await because(answer));
       return answer;
@@ -102,6 +149,11 @@ export class Game {
       this.busy = false;
     }
   }
+}
+
+/** A side's name in words: a short one, such as "A", is only half a name. */
+export function calledSide(name: string): string {
+  return name.length < 3 ? t("side", { name }) : name;
 }
 
 const KEY = Symbol("game");

@@ -1,22 +1,23 @@
 /** What happened, as a sentence: for the live region and for whoever does not look. */
 import type { Happened, View } from "../wire/generated.ts";
-import { faceOf } from "../table/draw.ts";
+import type { Game } from "./game.svelte.ts";
 import { t } from "../words/words.svelte.ts";
 
 /** @returns a sentence, or nothing where what happened needs no words. */
-export function say(event: Happened, view: View, me: string | undefined): string | undefined {
+export function say(event: Happened, view: View, game: Game): string | undefined {
   const name = (seat: string) => view.seats?.[seat]?.name ?? t("somebody");
-  const sideName = (side: string) => faceOf(view, side)?.name ?? t("somebody");
-  const mine = (seat: string | undefined) => (seat !== undefined && seat === me ? "me" : "other");
+  const sideName = (side: string) => game.sideName(side);
+  const mine = (seat: string | undefined) => game.who(seat);
+  const own = (seat: string) => game.mine.includes(seat);
   switch (event.type) {
     case "joined":
       return t("say.joined", { name: event.name });
     case "left":
-      return t("say.left", { name: name(event.seat) });
+      return t(`say.${event.how}`, { name: name(event.seat) });
     case "went_away":
-      return event.seat === me ? undefined : t("say.away", { name: name(event.seat) });
+      return own(event.seat) ? undefined : t("say.away", { name: name(event.seat) });
     case "came_back":
-      return event.seat === me ? undefined : t("say.back", { name: name(event.seat) });
+      return own(event.seat) ? undefined : t("say.back", { name: name(event.seat) });
     case "set_up":
       return t("say.set_up");
     case "game_began":
@@ -44,7 +45,7 @@ export function say(event: Happened, view: View, me: string | undefined): string
     case "called":
       return t("say.called", { who: mine(event.seat), name: name(event.seat), number: event.number });
     case "call_lost":
-      return event.seat === me && event.by !== undefined
+      return own(event.seat) && event.by !== undefined
         ? t("say.lost", { name: name(event.by), number: event.number })
         : undefined;
     case "called_wrong":
@@ -58,7 +59,23 @@ export function say(event: Happened, view: View, me: string | undefined): string
     case "resumed":
       return t("say.resumed");
     case "game_won":
-      return t("say.won", { name: sideName(event.side) });
+      return t("say.won", { who: event.side === game.sideKey ? mine(game.me) : "other", name: sideName(event.side) });
+    case "host_changed":
+      return t("say.host", { who: mine(event.seat), name: name(event.seat) });
+    case "let_in":
+      return t("say.let_in", { who: mine(event.seat), name: name(event.seat) });
+    case "sat_out":
+      return own(event.seat) ? undefined : t("say.sat_out", { name: name(event.seat) });
+    case "chips_taken":
+      return t("say.chips_taken", { who: mine(event.seat), name: name(event.seat), n: event.chips });
+    case "asked_back":
+      return t("say.asked_back", { name: name(event.seat) });
+    case "gave_back":
+      return event.yes ? t("say.gave_back", { name: name(event.seat) }) : undefined;
+    case "locked":
+      return t(event.locked ? "say.locked" : "say.unlocked");
+    case "sides_set":
+      return t("say.sides_set");
     case "game_called_off":
       return t("say.called_off");
     default:

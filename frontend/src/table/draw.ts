@@ -21,6 +21,16 @@ export function seated(view: View): [string, SeatView][] {
     .sort(([, a], [, b]) => a.place - b.place);
 }
 
+/** The sides of the next game with those of them who are at the table, in the order they sit. */
+export function sidesOf(view: View): Record<string, string[]> {
+  const here = seated(view).map(([key]) => key);
+  return Object.fromEntries(
+    Object.entries(view.shared ?? {})
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, seats]) => [name, here.filter((key) => seats[key])]),
+  );
+}
+
 /** Sides in the order of play. */
 export function playing(view: View): [string, SideView][] {
   return Object.entries(view.sides ?? {}).sort(([, a], [, b]) => a.order - b.order);
@@ -32,6 +42,18 @@ export function faceOf(view: View, side: string): SeatView | undefined {
   const thrower = view.turn?.side === side ? view.turn.thrower : undefined;
   if (thrower !== undefined && seats[thrower] !== undefined) return seats[thrower];
   return Object.values(seats).find((seat) => seat.plays === side);
+}
+
+/** How a side looks: in its own colour and shape, or in those of its only player. */
+export function signOf(view: View, side: string): { colour: string; shape: string } {
+  const { colour, shape } = view.sides?.[side] ?? {};
+  const face = faceOf(view, side);
+  return { colour: colour ?? face?.colour ?? "blue", shape: shape ?? face?.shape ?? "circle" };
+}
+
+/** The people of a side, in the order they sit. */
+export function membersOf(view: View, side: string): [string, SeatView][] {
+  return seated(view).filter(([, seat]) => seat.plays === side);
 }
 
 /** What a side is called: its own name, or that of its only player. */

@@ -61,9 +61,8 @@ export class Table {
     return () => this.#refused.delete(refused);
   }
 
-  /** Does something as the seat of this phone; a phone without one is told so. */
-  do(wish: Seatless): Promise<Answer> {
-    const seat = this.state.known?.you[0];
+  /** Does something as a seat of this phone; a phone without one is told so. */
+  do(wish: Seatless, seat = this.state.known?.you[0]): Promise<Answer> {
     if (seat === undefined) {
       return Promise.resolve({ ok: false, code: "phone/no_seat", values: {} });
     }

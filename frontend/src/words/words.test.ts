@@ -6,7 +6,7 @@ import { has, loadWords, speak, t } from "./words.svelte.ts";
 
 const here = import.meta.dirname;
 await speak("en");
-await Promise.all([loadWords("game"), loadWords("more"), loadWords("setup"), loadWords("tv")]);
+await Promise.all(["game", "rules", "people", "more", "setup", "tv"].map(loadWords));
 
 /** Every key that a source names in full (one that ends in a dot is finished elsewhere). */
 function named(): Set<string> {
@@ -26,7 +26,7 @@ test("every key that a screen names has words", () => {
 
 test("every option that can be chosen has a name, and so has each of its values", () => {
   const missing = catalogue.options
-    .filter((option) => option.family !== "score" && !["order", "side_takes"].includes(option.key))
+    .filter((option) => option.family !== "score" && option.key !== "order")
     .flatMap((option) => [
       `option.${option.key}`,
       ...(option.values ?? []).map((value) => `option.${option.key}.${value}`),

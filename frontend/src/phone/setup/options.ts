@@ -15,8 +15,8 @@ const LENGTHS: Record<string, number[]> = {
   take_ms: [0, 8000, 12_000, 20_000, 30_000, 60_000],
 };
 
-/** Chosen elsewhere on the screen, or without effect where everybody plays for himself. */
-const ELSEWHERE = new Set(["order", "side_takes", "interception", "dice"]);
+/** Chosen elsewhere on the screen. */
+const ELSEWHERE = new Set(["order", "interception", "dice"]);
 
 /** The games in which numbers are taken in order. */
 export const presets = catalogue.presets.filter((preset) => preset.order === "in_order");
@@ -35,4 +35,9 @@ export function usual(preset: string, key: string): OptionValue | undefined {
     (one) => one.key === preset,
   )?.options;
   return options?.[key];
+}
+
+/** What a game is usually played for. */
+export function usualScheme(preset: string): string {
+  return catalogue.presets.find((one) => one.key === preset)?.scheme ?? "pot";
 }
