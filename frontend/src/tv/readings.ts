@@ -1,6 +1,6 @@
 /** What the screen reads out of a view. Pure; no rules. */
 import type { Lane } from "../parts/lane.ts";
-import { crossed, listed, playing } from "../table/draw.ts";
+import { crossed, listed, membersOf, playing } from "../table/draw.ts";
 import type { ResultView, SeatView, SideView, View } from "../wire/generated.ts";
 import { type Sign, signOf, signOfSeat } from "./sides.ts";
 
@@ -29,12 +29,13 @@ export interface Standing extends Sign {
   members: Members | undefined;
 }
 
-function membersOf(view: View, side: string): [string, SeatView][] {
+/** All who have played in a side, those who left as well. */
+function everOf(view: View, side: string): [string, SeatView][] {
   return Object.entries(view.seats ?? {}).filter(([, seat]) => seat.plays === side);
 }
 
 function standing(view: View, id: string, side: SideView): Standing {
-  const members = membersOf(view, id);
+  const members = everOf(view, id);
   const alone = side.name === undefined ? members[0]?.[1] : undefined;
   return {
     id,
@@ -47,17 +48,17 @@ function standing(view: View, id: string, side: SideView): Standing {
     lock: alone?.lock,
     purse: alone?.purse,
     seats: members.map(([seat]) => seat),
-    members: side.name === undefined ? undefined : together(view, id, members),
+    members: side.name === undefined ? undefined : together(view, id),
   };
 }
 
-function together(view: View, id: string, members: [string, SeatView][]): Members {
+function together(view: View, id: string): Members {
   const thrower = view.turn?.side === id ? view.turn.thrower : undefined;
-  const staying = members.filter(([, seat]) => seat.presence !== "gone").sort(([, a], [, b]) => a.place - b.place);
+  const members = membersOf(view, id);
   return {
-    people: staying.map(([seat, { name, presence }]) => ({ name, thrower: seat === thrower, here: presence === "here" })),
-    here: staying.filter(([, seat]) => seat.presence === "here").length,
-    locked: staying.filter(([, seat]) => seat.lock !== undefined).length,
+    people: members.map(([seat, { name, presence }]) => ({ name, thrower: seat === thrower, here: presence === "here" })),
+    here: members.filter(([, seat]) => seat.presence === "here").length,
+    locked: members.filter(([, seat]) => seat.lock !== undefined).length,
   };
 }
 

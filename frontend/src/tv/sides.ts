@@ -1,5 +1,5 @@
 /** Who plays as one: what a side is called and looks like, before a game and in it. */
-import { faceOf, nameOf, seated } from "../table/draw.ts";
+import { nameOf, seated, signOf as lookOf } from "../table/draw.ts";
 import { COLOURS, type SeatView, SHAPES, type View } from "../wire/generated.ts";
 import { t } from "../words/words.svelte.ts";
 
@@ -23,13 +23,8 @@ export function called(name: string): string {
 
 /** The sign of a side that is playing; that of its player where it is a single one. */
 export function signOf(view: View, side: string): Sign {
-  const { name, colour, shape } = view.sides?.[side] ?? {};
-  const face = faceOf(view, side);
-  return {
-    name: name === undefined ? nameOf(view, side) : called(name),
-    colour: colour ?? face?.colour ?? "blue",
-    shape: shape ?? face?.shape ?? "circle",
-  };
+  const name = view.sides?.[side]?.name;
+  return { name: name === undefined ? nameOf(view, side) : called(name), ...lookOf(view, side) };
 }
 
 /** The sign of somebody's deed: his name in the colour and shape of what he plays for. */
