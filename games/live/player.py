@@ -46,6 +46,7 @@ class PlayerConsumer(TableConsumer):
             received_ms=self.service.clock.now_ms(),
             credit_ms=self.socket.credit_ms(self._known_ms(message.seat)),
             secret=message.string if isinstance(message, wire.Ready) else None,
+            key=self.socket.keys.get(Seat(message.seat)),
         )
         self.begin(self._play(message, order))
 

@@ -124,7 +124,8 @@ def _answered(table: Table, event: GaveBack) -> Table:
     table = replace(table, claims=claims)
     if not event.yes:
         return table
-    latest = list(table.moved.items())[1 - MOST_CLAIMS :]
+    others = [(c, s) for c, s in table.moved.items() if c != event.claim and s != event.seat]
+    latest = others[1 - MOST_CLAIMS :]
     table = replace(table, moved=dict([*latest, (event.claim, event.seat)]))
     return _person(table, event.seat, key=table.people[event.seat].key + 1)
 

@@ -104,18 +104,17 @@ def others_here(table: Table, window: Window) -> list[Seat]:
     """Who may have something to call: the players here who are not of the mover's side."""
     assert table.game is not None
     game = table.game
-    return [seat for seat in table.players_here() if game.side_of(seat) != window.side]
+    plays = game.sides_by_seat()
+    return [seat for seat in table.players_here() if plays[seat] != window.side]
 
 
 def somebody_needs(table: Table, window: Window) -> bool:
     """Whether somebody here who may call needs a missed number that is not yet taken."""
     assert table.game is not None
+    plays = table.game.sides_by_seat()
+    may_call = {plays[s] for s in others_here(table, window) if s not in window.locked}
     numbers = set(open_numbers(table.game, window))
-    return any(
-        table.game.required(side) in numbers
-        for seat in others_here(table, window)
-        if seat not in window.locked and (side := table.game.side_of(seat)) is not None
-    )
+    return any(table.game.required(side) in numbers for side in may_call)
 
 
 def open_numbers(game: Game, window: Window) -> list[int]:

@@ -221,6 +221,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         """The side whose turn it is."""
         return self.sides[self.mover]
 
+    def sides_by_seat(self) -> dict[Seat, Side]:
+        """The side of every seat that plays."""
+        return {seat: one.side for one in self.sides for seat in one.seats}
+
     def required(self, side: Side) -> int | None:
         """The number in the first cell this side has not crossed; `None` where any will do."""
         crossed = self.side(side).crossed
@@ -262,8 +266,9 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
         """The seats that play in the game and are here, in seat order."""
         if self.game is None:
             return []
+        plays = self.game.sides_by_seat()
         return [
             seat
             for seat, person in self.people.items()
-            if person.presence == "here" and self.game.side_of(seat) is not None
+            if person.presence == "here" and seat in plays
         ]

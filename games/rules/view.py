@@ -21,6 +21,7 @@ View = dict[str, Any]
 def view(table: Table) -> View:
     """The public view of a table; `docs/wire.md` describes its shape."""
     game = table.game
+    plays = {} if game is None else game.sides_by_seat()
     seen: View = {
         "table": _present(
             code=table.code,
@@ -34,7 +35,7 @@ def view(table: Table) -> View:
         ),
         "card": _card(table),
         "seats": {
-            seat: _seat(table, person, place)
+            seat: _seat(table, person, place, plays.get(seat))
             for place, (seat, person) in enumerate(table.people.items())
         },
     }
@@ -73,7 +74,7 @@ def _card(table: Table) -> View:
     )
 
 
-def _seat(table: Table, person: Person, place: int) -> View:
+def _seat(table: Table, person: Person, place: int, plays: Side | None) -> View:
     game = table.game
     lock = None
     if game is not None:
@@ -89,7 +90,7 @@ def _seat(table: Table, person: Person, place: int) -> View:
         ready=person.accepted == table.card.number,
         purse=person.purse,
         lock=lock,
-        plays=None if game is None else game.side_of(person.seat),
+        plays=plays,
     )
 
 

@@ -19,7 +19,7 @@ from games.rules.ids import Faces, Millis, Seat
 from games.rules.stamp import Draw, Stamp
 from games.rules.state import Table
 from games.table import outbox
-from games.table.order import Refusal, Snapshot, TableId
+from games.table.order import Order, Refusal, Snapshot, TableId
 from games.table.ports import Change, Rules
 from games.table.record import MARKS, Kept, Record, Secrets, keep
 from games.table.stamp import Stamped, counted_ms, was_set_back
@@ -108,6 +108,7 @@ class _Deciding:
             if isinstance(letter.command, TimeUp):
                 version = self.record.version + bool(self.events)
                 return Kept(order.id, version, first, len(self.events) - first)
+            self._check_phone(order)
             draw = self._draw_of_next_game(letter) if letter.seed else self._draw
             stamp = Stamp(Millis(at_ms), draw, Millis(order.credit_ms), Millis(order.received_ms))
             events = self.rules.decide(self.table, letter.command, stamp)
@@ -118,6 +119,13 @@ class _Deciding:
             log.exception("table %s, version %d, command %s: fault", *self._where, order.id)
             return Refusal("table/fault")
         return self._accept(letter, at_ms, table, events)
+
+    def _check_phone(self, order: Order) -> None:
+        """Raises where the seat is another phone's by now."""
+        if order.seat is None or order.key is None:
+            return
+        if order.key != self.rules.key(self.table, order.seat):
+            raise Refused("wire/not_your_seat", seat=order.seat)
 
     def change(self) -> Change | None:
         if not self.events and not self.answered:

@@ -3,7 +3,7 @@
 from games.rules import clockwork, deadline, decide, evolve
 from games.rules.commands import Command
 from games.rules.events import Event
-from games.rules.ids import Millis
+from games.rules.ids import Millis, Seat
 from games.rules.stamp import Draw, Stamp
 from games.rules.state import Table
 
@@ -18,6 +18,11 @@ class TheGame:
     def evolve(self, table: Table, event: Event) -> Table:
         """The table after an event."""
         return evolve.evolve(table, event)
+
+    def key(self, table: Table, seat: Seat) -> int | None:
+        """Which phone a seat is; `None` where nobody has it."""
+        person = table.people.get(seat)
+        return None if person is None else person.key
 
     def deadline(self, table: Table) -> int | None:
         """When the next `TimeUp` is due."""

@@ -20,6 +20,7 @@ class Order:
     received_ms: the moment of receipt, on the table's clock.
     credit_ms: the round trip that the server measured for this phone, 0..150.
     secret: a player's random string for the dice (with `Ready` and `Join`); never in an event.
+    key: which phone it is; refused where the seat has moved to another by now.
     """
 
     id: str
@@ -28,6 +29,7 @@ class Order:
     received_ms: int
     credit_ms: int = 0
     secret: str | None = None
+    key: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

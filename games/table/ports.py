@@ -7,6 +7,7 @@ import msgspec
 
 from games.rules.commands import Command
 from games.rules.events import Event
+from games.rules.ids import Seat
 from games.rules.stamp import Draw, Stamp
 from games.rules.state import Table
 from games.table.order import Snapshot, TableId, Told
@@ -101,6 +102,9 @@ class Rules(Protocol):
 
     def evolve(self, table: Table, event: Event) -> Table:
         """The table after an event."""
+
+    def key(self, table: Table, seat: Seat) -> int | None:
+        """Which phone a seat is; `None` where nobody has it."""
 
     def deadline(self, table: Table) -> int | None:
         """When the next `TimeUp` is due."""

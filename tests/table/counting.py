@@ -79,6 +79,9 @@ class Counting:
             case _:
                 raise Refused("rules/not_your_turn", count=table.count)
 
+    def key(self, table, seat):
+        return 1
+
     def evolve(self, table, event):
         change = msgspec.structs.replace
         match event:

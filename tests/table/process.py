@@ -24,7 +24,7 @@ class Process:
         card = card or make_card("centennial", {})
         return await self.tables.find(await self.tables.open(card, request_id))
 
-    async def do(self, table_id, command, *, id=None, at_ms=None, seat="", secret=None):
+    async def do(self, table_id, command, *, id=None, at_ms=None, seat="", secret=None, key=None):
         """Have a command done now; its seat is the order's, unless another is named."""
         order = Order(
             id=id or uuid.uuid4().hex,
@@ -32,6 +32,7 @@ class Process:
             command=command,
             received_ms=self.clock.now_ms() if at_ms is None else at_ms,
             secret=secret,
+            key=key,
         )
         return await self.tables.do(table_id, order)
 

@@ -10,10 +10,22 @@ import pytest
 
 from games.rules.card import make_card
 from games.rules.chance import faces
-from games.rules.commands import Again, Join, Pass, Ready, Start, Take, Throw, Wave
+from games.rules.commands import (
+    Again,
+    AskBack,
+    Away,
+    GiveBack,
+    Join,
+    Pass,
+    Ready,
+    Start,
+    Take,
+    Throw,
+    Wave,
+)
 from games.rules.events import GameBegan, OrderThrown, Taken, Thrown
 from games.table import fold
-from games.table.order import Done
+from games.table.order import Done, Refusal
 from games.table.ports import Change
 
 UP_AND_DOWN = [*range(1, 13), *range(12, 0, -1)]
@@ -178,3 +190,22 @@ async def test_a_hundred_who_throw_at_once_are_few_commits(start, seats):
     thrown = await asyncio.gather(*(one.do(table_id, Throw(seat=a.seat)) for a in joined))
     assert all(isinstance(answer, Done) for answer in thrown)
     assert (await one.tables.load(table_id)).version - before < 10
+
+
+async def test_the_old_phone_of_a_seat_that_moved_acts_for_it_through_no_process(start):
+    one, other = await start(real=True), await start(real=True)
+    table_id = await one.open()
+    for name in ("Ana", "Ben"):
+        await one.do(table_id, Join(name=name), seat=None)
+    ready = Ready(seat="s2", card=1)
+    assert isinstance(await other.do(table_id, ready, key=1), Done)
+    for command in (
+        Away(seat="s2"),
+        AskBack(who="s2", claim="c"),
+        GiveBack(seat="s1", claim="c", yes=True),
+    ):
+        assert isinstance(await one.do(table_id, command), Done)
+    refused = await other.do(table_id, ready, key=1)
+    assert isinstance(refused, Refusal)
+    assert refused.code == "wire/not_your_seat"
+    assert isinstance(await other.do(table_id, ready, key=2), Done)
