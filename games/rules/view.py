@@ -99,7 +99,7 @@ def _game(table: Table, game: Game) -> View:
     ends, length = clock_ends(game), clock_length(game)
     return _present(
         track=_numbered(track(game.rules.cells)),
-        sides={side.side: _side(game, side, order) for order, side in enumerate(game.sides)},
+        sides={side.side: _side(table, game, side, order) for order, side in enumerate(game.sides)},
         turn=_turn(game) if game.turns and not over else None,
         throw=None if game.throw is None else _throw(game.throw),
         order=_order(game),
@@ -111,10 +111,10 @@ def _game(table: Table, game: Game) -> View:
     )
 
 
-def _side(game: Game, side: SideState, order: int) -> View:
+def _side(table: Table, game: Game, side: SideState, order: int) -> View:
     in_order = game.rules.order == "in_order"
     alone = len(side.seats) == 1 and Side(side.seats[0]) == side.side
-    colour, shape = (None, None) if alone else look(_rank(game, side))
+    colour, shape = (None, None) if alone else look(_rank(table, game, side))
     return _present(
         name=None if alone else side.side,
         colour=colour,
@@ -127,9 +127,12 @@ def _side(game: Game, side: SideState, order: int) -> View:
     )
 
 
-def _rank(game: Game, side: SideState) -> int:
-    """The place of a side among the names of all, so that its look does not change with turns."""
-    return sorted(one.side for one in game.sides).index(side.side)
+def _rank(table: Table, game: Game, side: SideState) -> int:
+    """The place of a side among the names of all, so that its look does not change with turns.
+
+    Sides that the host set and nobody plays in count too: in the lobby they have a look.
+    """
+    return sorted({*table.sides, *(one.side for one in game.sides)}).index(side.side)
 
 
 def _turn(game: Game) -> View:
