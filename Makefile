@@ -38,7 +38,7 @@ test: lint ## set up, check and test everything
 	$(python) -m pytest $(ARGS)
 
 unit: $(installed) ## test all that needs no browser and no server process
-	$(python) -m pytest --ignore=tests/e2e --ignore=tests/faults --ignore=tests/ledger \
+	$(python) -m pytest --ignore=tests/e2e --ignore=tests/faults --ignore=tests/ledger --ignore=tests/races \
 		$(ARGS)
 
 lint: $(installed) $(pages) ## style, types, layers, generated files
