@@ -50,6 +50,16 @@ class Phone:
         self.at("ready").click()
         expect(self.at("waiting-for-host")).to_be_visible()
 
+    def starts(self, first: str) -> None:
+        """Start the game as its host and name who begins."""
+        self.at("first").select_option(label=first)
+        self.at("start").click()
+        expect(self.at("turn")).to_be_visible()
+
+    def vanishes(self) -> None:
+        """The battery is empty, and nothing was said."""
+        self.page.context.close()
+
     def enters(self, *faces: int) -> None:
         """Enter the faces of real dice."""
         for face in faces:
