@@ -67,6 +67,12 @@ def test_every_recorded_answer_has_its_script():
         ('{"preset": "centennial", "seats": ["Ana", "Ben"], "first": null}', "Expected"),
         ('{"preset": "centennial", "seats": ["A", "B"], "stakes": {"scheme": "pot", "stake":null}}',
          "Expected"),
+        ("[" * 100_000, "no JSON"),
+        ('{"preset": ' + '{"a": ' * 100_000, "no JSON"),
+        ('{"preset": "centennial", "seats": ["\\ud800", "Ben"]}', "no JSON"),
+        ('{"preset": "centennial", "seats": ["Ana", "Ben"], "sides": {"\\udfff": ["Ana"]}}',
+         "no JSON"),
+        ('{"seat": "Ana", "do": "take", "number": 1%s, "dice": [0]}' % ("0" * 5000), "no JSON"),
     ],
 )  # fmt: skip
 def test_a_line_that_is_none_ends_the_script_after_the_answers_before_it(line, why):
@@ -98,3 +104,36 @@ def test_the_command_answers_line_by_line_and_exits_2_at_a_line_that_is_none():
     assert run.returncode == 2
     assert [json.loads(line) for line in run.stdout.splitlines()] == [{"step": 0, "ok": True}]
     assert json.loads(run.stderr)["line"] == 2
+
+
+def played(*arguments, script=None):
+    return subprocess.run(
+        [sys.executable, "manage.py", "playthrough", *arguments],
+        input=script,
+        cwd=HERE.parent.parent,
+        capture_output=True,
+        check=False,
+    )
+
+
+def test_bytes_that_are_no_text_spoil_their_line_alone(tmp_path):
+    script = f"{GAME}\n".encode() + b'{"seat": "\xff", "do": "pass"}\n'
+    (tmp_path / "script.jsonl").write_bytes(script)
+    for run in (played(script=script), played(str(tmp_path / "script.jsonl"))):
+        assert run.returncode == 2
+        assert run.stdout == b'{"step": 0, "ok": true}\n'
+        assert json.loads(run.stderr)["line"] == 2
+
+
+def test_only_a_line_feed_ends_a_line(tmp_path):
+    script = '{"preset": "centennial", "seats": ["A\u2028\x85", "Ben"]}\n'.encode()
+    (tmp_path / "script.jsonl").write_bytes(script)
+    run = played(str(tmp_path / "script.jsonl"))
+    assert (run.returncode, run.stdout) == (0, played(script=script).stdout)
+
+
+def test_a_script_that_is_not_there_is_said_without_a_traceback(tmp_path):
+    run = played(str(tmp_path / "none.jsonl"))
+    assert run.returncode == 1
+    assert b"cannot be read" in run.stderr
+    assert b"Traceback" not in run.stderr

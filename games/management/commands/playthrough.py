@@ -5,7 +5,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandParser
+from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from games.management.playthrough.player import play
 from games.management.playthrough.script import Malformed
@@ -24,10 +24,15 @@ class Command(BaseCommand):
     def handle(self, *args: Any, **options: Any) -> None:
         """Answer until the end, or exit 2 at the first line that is no line of a script."""
         path: Path | None = options["file"]
-        lines = sys.stdin if path is None else path.read_text(encoding="utf-8").splitlines()
         try:
-            for answer in play(lines):
-                print(json.dumps(answer, ensure_ascii=False), flush=True)
+            # As bytes: what is no UTF-8 spoils its own line, and only a line feed ends one.
+            lines = sys.stdin.buffer if path is None else path.open("rb")
+        except OSError as error:
+            raise CommandError(f"The script cannot be read: {error}") from error
+        try:
+            with lines:
+                for answer in play(lines):
+                    print(json.dumps(answer, ensure_ascii=False), flush=True)
         except Malformed as malformed:
             error, line = malformed.args
             print(json.dumps({"line": line, "error": error}, ensure_ascii=False), file=sys.stderr)

@@ -184,8 +184,8 @@ class ScriptedGame:
         return self._scripted.get(throw) or drawn_faces(bytes(32), {}, 1, throw)
 
 
-def play(lines: Iterable[str]) -> Iterator[Answer]:
-    """The answers to a script, as they come.
+def play(lines: Iterable[str] | Iterable[bytes]) -> Iterator[Answer]:
+    """The answers to a script, as they come. Lines are texts, or their UTF-8.
 
     Raises:
         Malformed: with the number of the line, from 1, as its second argument.

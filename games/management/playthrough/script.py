@@ -157,11 +157,13 @@ Step = (
 )  # fmt: skip
 
 
-def parse(line: str) -> Header | dict[str, Any]:
-    """A header, or the fields of a step. Raises Malformed."""
+def parse(line: str | bytes) -> Header | dict[str, Any]:
+    """A header, or the fields of a step, from a text or its UTF-8. Raises Malformed."""
     try:
-        fields = json.loads(line)
-    except ValueError as error:
+        fields = json.loads(line if isinstance(line, str) else line.decode())
+        # An escape may name half a character, which no answer could repeat.
+        json.dumps(fields, ensure_ascii=False).encode()
+    except (ValueError, RecursionError) as error:
         raise Malformed(f"no JSON: {error}") from error
     if not isinstance(fields, dict):
         raise Malformed("no JSON object")
