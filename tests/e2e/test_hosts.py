@@ -1,0 +1,74 @@
+"""Hosts: what they may do about others, and who follows one who vanishes."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.conftest import Play
+from tests.e2e.phones import room_at
+
+FOLLOWED_WITHIN_MS = 75_000
+"""A host may be away for 60 s; the rest is for the machine."""
+
+
+def test_a_host_who_vanishes_is_followed_by_whom_he_named(play: Play, browser: Browser) -> None:
+    with room_at(browser, play()) as room:
+        code = room.opens_table()
+        ana, ben, cem = (room.phone(name) for name in ("Ana", "Ben", "Cem"))
+        for phone in (ana, ben, cem):
+            phone.sits_down(room.url, code)
+        ana.at("people").click()
+        ana.at("person-s3").click()
+        ana.at("make-cohost").click()
+        expect(ana.at("person-s3")).to_contain_text("stands in for the host")
+
+        ana.vanishes()
+        expect(cem.at("set-up")).to_be_visible(timeout=FOLLOWED_WITHIN_MS)
+        expect(ben.at("set-up")).to_be_hidden()
+        for phone in (ben, cem):
+            expect(phone.at("live")).to_contain_text("host now")
+
+
+def test_the_host_renames_removes_bans_and_locks(play: Play, browser: Browser) -> None:
+    with room_at(browser, play()) as room:
+        code = room.opens_table()
+        ana, ben, cem, dora = (room.phone(name) for name in ("Ana", "Ben", "Cem", "Dora"))
+        for phone in (ana, ben, cem):
+            phone.sits_down(room.url, code)
+        ana.at("people").click()
+        ana.at("person-s2").click()
+        ana.at("rename-s2").fill("Benno")
+        ana.at("rename-save").click()
+        expect(cem.at("seat-s2")).to_contain_text("Benno")
+
+        # Removed, he may sit down again; banned, his phone may not.
+        ana.at("person-s2").click()
+        ana.at("remove").click()
+        ana.at("remove-sure").click()
+        expect(cem.at("seat-s2")).to_be_hidden()
+        expect(ben.at("note")).to_contain_text("taken you off the table")
+        ben.at("sit-down").click()
+        ben.at("join").click()
+        expect(cem.at("seat-s4")).to_be_visible()
+        ana.at("person-s3").click()
+        ana.at("ban").click()
+        ana.at("ban-sure").click()
+        expect(ana.at("person-s3")).to_be_hidden()
+        expect(cem.at("sit-down")).to_be_visible()
+        cem.at("sit-down").click()
+        cem.at("join").click()
+        expect(cem.at("join-refused")).to_contain_text("not to come back")
+
+        ana.at("lock-table").click()
+        expect(ana.at("lock-table")).to_have_attribute("aria-pressed", "true")
+        dora.page.goto(f"{room.url}/t/{code}")
+        dora.at("join").click()
+        expect(dora.at("join-refused")).to_contain_text("locked")
+        ana.at("lock-table").click()
+        expect(ana.at("lock-table")).to_have_attribute("aria-pressed", "false")
+        dora.at("join").click()
+        expect(dora.at("lobby")).to_be_visible()
+
+        ana.at("person-s5").click()
+        ana.at("make-host").click()
+        expect(dora.at("set-up")).to_be_visible()
+        ana.at("close").click()
+        expect(ana.at("set-up")).to_be_hidden()
