@@ -27,8 +27,8 @@ class Command(BaseCommand):
         try:
             # As bytes: what is no UTF-8 spoils its own line, and only a line feed ends one.
             lines = sys.stdin.buffer if path is None else path.open("rb")
-        except OSError as error:
-            raise CommandError(f"The script cannot be read: {error}") from error
+        except OSError as why:
+            raise CommandError(f"The script cannot be read: {why}") from why
         try:
             with lines:
                 for answer in play(lines):

@@ -184,7 +184,7 @@ class ScriptedGame:
         return self._scripted.get(throw) or drawn_faces(bytes(32), {}, 1, throw)
 
 
-def play(lines: Iterable[str] | Iterable[bytes]) -> Iterator[Answer]:
+def play(lines: Iterable[str | bytes]) -> Iterator[Answer]:
     """The answers to a script, as they come. Lines are texts, or their UTF-8.
 
     Raises:
