@@ -22,3 +22,16 @@ def open_ledger(data: Path) -> None:
         raise CommandError(f"The database of the ledger cannot be used: {error}") from error
     finally:
         connections.close_all()
+
+
+def ledger_of(data: Path) -> None:
+    """The ledger that `play` keeps in the folder `data`, unless it has an address; for reading.
+
+    Raises:
+        CommandError: there is none in the folder.
+    """
+    if settings.LEDGER_IN_DATA_FOLDER:
+        ledger = data / "ledger.sqlite3"
+        if not ledger.exists():
+            raise CommandError(f"There is no ledger in {data}")
+        settings.DATABASES["default"]["NAME"] = str(ledger)

@@ -1,0 +1,94 @@
+"""Whether a game was played as its file says. Source: `docs/verify.md`."""
+
+from typing import Literal
+
+import msgspec
+
+from games.replay import paper
+from games.replay.canonical import canonical
+from games.replay.document import Document, told
+from games.replay.errors import Fault
+from games.replay.replay import Replay
+from games.rules import chance
+from games.rules.events import GameBegan
+
+
+class Sound(msgspec.Struct, frozen=True, kw_only=True):
+    """A game that is as it was played.
+
+    events: how many. throws: those of them that the program drew, throws for the order of play and
+    the draw of who begins included. dice: `entered` ones are real, and their faces unchecked.
+    first: how it was settled who begins. resumed: how often the house said that it had been out of
+    order. fingerprint: of the file.
+    """
+
+    table: str
+    game: int
+    preset: str
+    events: int
+    throws: int
+    dice: Literal["drawn", "entered"]
+    first: Literal["thrown", "drawn", "named", "winner"]
+    resumed: int
+    fingerprint: str
+
+
+def verify(data: bytes) -> Sound:
+    """What the file of a game proves.
+
+    Raises:
+        Fault: the first thing that is wrong with it, and where.
+    """
+    document = paper.read(data)
+    _keeps_its_promise(document)
+    replay = Replay(document)
+    replay.play()
+    _is_told_right(document, replay)
+    began = next(event for event in document.events if isinstance(event, GameBegan))
+    return Sound(
+        table=document.table,
+        game=document.game,
+        preset=document.card.preset,
+        events=len(document.events),
+        throws=replay.drawn,
+        dice=document.card.rules.dice,
+        first=_how_first(began, replay),
+        resumed=replay.resumed,
+        fingerprint=paper.fingerprint(data),
+    )
+
+
+def _keeps_its_promise(document: Document) -> None:
+    """The seed is the one that the house had bound itself to before the game."""
+    try:
+        seed = bytes.fromhex(document.seed)
+    except ValueError:
+        seed = b""
+    if len(seed) != chance.SEED_BYTES or seed.hex() != document.seed:
+        raise Fault("no_seed", line=paper.line_of("seed"), field="seed", bytes=chance.SEED_BYTES)
+    if chance.commitment(seed) != document.commitment:
+        raise Fault("broken_promise", line=paper.line_of("seed"), field="seed")
+
+
+def _is_told_right(document: Document, replay: Replay) -> None:
+    """The head of the document says what came of the game."""
+    try:
+        right = told(
+            document.before, document.events, replay.table, document.seed, document.strings
+        )
+    except ValueError as error:
+        number = len(document.events)
+        raise Fault("breaks_off", line=paper.line_of_event(number), event=number) from error
+    for field in paper.HEAD:
+        # As text: the order of sides and seats counts too.
+        found, expected = (canonical(getattr(one, field)) for one in (document, right))
+        if found != expected:
+            raise Fault("head", line=paper.line_of(field), field=field, expected=expected)
+
+
+def _how_first(began: GameBegan, replay: Replay) -> Literal["thrown", "drawn", "named", "winner"]:
+    if began.order_throw:
+        return "thrown"
+    if replay.first_named:
+        return "named"
+    return "drawn" if replay.first_drawn else "winner"
