@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from django.urls import path, register_converter
+from django.urls import path, re_path, register_converter
 
 from games.lobby import seats, views
 
 
 class CodeConverter:
-    """A table's code: letters and digits, in capitals or not."""
+    """What somebody takes for a table's code, in capitals or not. Letters of another alphabet, a
+    space or a dash make it the code of no table, and he is told so in his own language."""
 
-    regex = "[A-Za-z0-9]{1,12}"
+    regex = "[^/]{1,64}"
 
     def to_python(self, value: str) -> str:
         """Codes are in capitals."""
@@ -27,7 +28,7 @@ urlpatterns = [
     path("", views.phone),
     path("t/<code:code>", views.phone),
     path("tv/<code:code>", views.screen),
-    path("qr/<code:code>.svg", views.qr),
+    re_path(r"^qr/(?P<code>[A-Za-z0-9]{1,12})\.svg\Z", views.qr),
     path("api/card", views.show_card),
     path("api/tables", views.open_table),
     path("api/tables/<code:code>", views.about_table),
@@ -35,4 +36,5 @@ urlpatterns = [
     path("api/tables/<code:code>/back", seats.back),
     path("api/tables/<code:code>/ledger", views.ledger),
     path("api/where", views.where),
+    re_path(r"^api/tables/(?P<code>.*)\Z", views.no_table),
 ]

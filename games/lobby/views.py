@@ -68,6 +68,11 @@ async def about_table(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
+async def no_table(request: HttpRequest, code: str) -> HttpResponse:
+    """`/api/tables/…` that can be none: there is no such table."""
+    return answers.refused(404, "lobby/unknown_code", {"code": code[:64]})
+
+
 @api("GET")
 async def ledger(request: HttpRequest, code: str) -> HttpResponse:
     """`GET /api/tables/CODE/ledger`: the evening's games, who won what, and settle up."""

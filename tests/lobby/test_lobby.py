@@ -3,6 +3,7 @@
 import gzip
 import json
 from concurrent.futures import ThreadPoolExecutor
+from urllib.parse import quote
 
 import pytest
 
@@ -49,6 +50,29 @@ def test_a_page_comes_packed_to_who_can_unpack_it(server, path, accepted, packed
     assert (status, headers["Vary"]) == (200, "Accept-Encoding")
     assert headers["Content-Encoding"] == ("gzip" if packed else None)
     assert (gzip.decompress(page) if packed else page) == plain
+
+
+# What somebody types: look-alikes of another alphabet, a dash, too much, or what breaks an address.
+ODD_CODES = ["\u0425\u0412\u0422\u0420", "BC-DF", "BC DF", "B" * 13, "B" * 500, "BC/DF", "..",
+             "BCDF\n", "BCDF\0", "", "\u0131", "%"]  # fmt: skip
+
+
+@pytest.mark.parametrize("code", ODD_CODES)
+def test_a_code_that_can_be_none_is_unknown_like_any_other(server, code):
+    path = f"/api/tables/{quote(code, safe='')}"
+    for answer in (
+        server.ask("GET", path),
+        server.ask("GET", f"{path}/ledger"),
+        post(server, f"{path}/join", {"id": f"odd-{next(ids)}", "name": "Ana"}),
+        post(server, f"{path}/back", {"id": f"odd-{next(ids)}", "seat": "s1"}),
+    ):
+        refused(answer, 404, "lobby/unknown_code")
+
+
+@pytest.mark.parametrize("code", ["\u0425\u0412\u0422\u0420", "BC-DF", "B" * 13])
+def test_a_page_says_of_any_code_that_there_is_no_such_table(server, code):
+    for page in ("t", "tv"):
+        assert server.ask("GET", f"/{page}/{quote(code)}")[0] == 200
 
 
 @pytest.mark.parametrize("path", ["/t/", "/tv", "/nowhere", "/t/BC%2FDF", "/api/nothing"])
