@@ -67,6 +67,22 @@ def screens(room: Room, theme: str) -> Iterator[tuple[str, Page]]:
     expect(ben.at("dress-sheet")).to_be_visible()
     yield "dress", ben.page
     ben.at("close").click()
+    ana.at("people").click()
+    ana.at("person-s2").click()
+    expect(ana.at("rename-s2")).to_be_visible()
+    yield "people", ana.page
+    ana.at("another").click()
+    for name in ("Oma", "Opa"):
+        ana.at("another-name").fill(name)
+        ana.at("another-add").click()
+        expect(ana.at("person-s3" if name == "Oma" else "person-s4")).to_be_visible()
+        if name == "Oma":
+            ana.at("another").click()
+    ana.at("close").click()
+    ana.at("sides-on").click()
+    ana.at("member-s3").click()
+    yield "sides", ana.page
+    ana.at("sides-off").click()
 
     ana.at("first").select_option(label="Ana")
     ana.at("start").click()
@@ -85,8 +101,11 @@ def screens(room: Room, theme: str) -> Iterator[tuple[str, Page]]:
     ana.passes()
     expect(ben.at("call")).to_be_visible()
     yield "window", ben.page
-    yield "window of the mover", ana.page
+    yield "window on the phone of three", ana.page
     ben.calls(1)
+    for seat in ("s3", "s4"):
+        ana.at(f"as-{seat}").click()
+        ana.waves()
     expect(ana.at("result")).to_be_visible()
     yield "result", ana.page
     yield "result and faces", ben.page
@@ -95,6 +114,25 @@ def screens(room: Room, theme: str) -> Iterator[tuple[str, Page]]:
     ana.at("call-off-sure").click()
     expect(ben.at("end")).to_be_visible()
     yield "end", ben.page
+    ben.at("evening-open").click()
+    expect(ben.at("evening-sheet")).to_contain_text("Everybody is even.")
+    yield "evening", ben.page
+    yield from back_on_another_phone(room, ana, ben, code, theme)
+
+
+def back_on_another_phone(
+    room: Room, ana: Phone, ben: Phone, code: str, theme: str
+) -> Iterator[tuple[str, Page]]:
+    """Ben's phone dies; he asks for his seat from another."""
+    ben.vanishes()
+    other = themed(room, "Ben", theme)
+    other.page.goto(f"{room.url}/t/{code}")
+    other.at("before").click()
+    expect(other.at("was-s2")).to_be_visible()
+    yield "was here before", other.page
+    other.at("was-s2").click()
+    expect(ana.at("claim")).to_be_visible()
+    yield "claim", ana.page
 
 
 def themed(room: Room, name: str, theme: str) -> Phone:

@@ -36,9 +36,11 @@ class Scales:
         self.bytes += int(event["encodedDataLength"])
 
 
-def test_a_first_visit_is_light(play: Play, browser: Browser) -> None:
+def test_a_first_visit_is_light_to_the_end_of_a_game(play: Play, browser: Browser) -> None:
     with room_at(browser, play()) as room:
         code = room.opens_table()
+        host = room.phone("Ben")
+        host.sits_down(room.url, code)
         ana = room.phone("Ana", extra_http_headers={"accept-encoding": "gzip"})
         scales = Scales(ana.page.context.new_cdp_session(ana.page))
 
@@ -50,6 +52,13 @@ def test_a_first_visit_is_light(play: Play, browser: Browser) -> None:
         ana.at("name").fill("Ana")
         ana.at("join").click()
         expect(ana.at("lobby")).to_be_visible()
+        ana.says_ready()
+        host.at("start").click()
+        ana.at("throw").click()
+        host.at("menu").click()
+        host.at("leave").click()
+        host.at("leave-sure").click()
+        expect(ana.at("end")).to_be_visible()
         ana.page.wait_for_load_state("networkidle")
         assert JOIN_BYTES < scales.bytes <= ALL_BYTES
         assert scales.hosts == {room.url.split("/")[2]}
