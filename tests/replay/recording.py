@@ -145,9 +145,10 @@ class Recording:
 
     def taking(self, game):
         luck = self.luck
-        takes = list(self.takes(game))
-        if takes and luck.random() < 0.9:
-            return luck.choice(takes)
+        if luck.random() < 0.9:
+            take = next(self.takes(game), None)
+            if take is not None:
+                return take
         throw = c.Throw(seat=game.thrower, faces=self.faces())
         return luck.choice((c.Pass(seat=game.thrower), throw))
 
@@ -155,8 +156,8 @@ class Recording:
         required = game.required(game.moving.side)
         numbers = track(game.rules.cells) if required is None else (required,)
         stamp = Stamp(self.now, lambda _: (1, 1, 1))
-        for number in numbers:
-            for dice in DICE:
+        for number in self.luck.sample(numbers, len(numbers)):
+            for dice in self.luck.sample(DICE, len(DICE)):
                 take = c.Take(seat=game.thrower, number=number, dice=dice)
                 try:
                     decide(self.table, take, stamp)
