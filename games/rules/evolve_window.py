@@ -65,7 +65,9 @@ def evolve(table: Table, event: Event) -> Table:
             window = _unwave(_unhold(window, event.seat), event.seat)
             window = replace(window, lost={**window.lost, event.seat: lost})
         case CalledWrong():
-            wrong = WrongCall(event.number, event.price)
+            before = window.wrong.get(event.seat)
+            times = 1 if before is None else before.times + 1
+            wrong = WrongCall(event.number, event.price, times)
             window = _unwave(window, event.seat)
             window = replace(window, wrong={**window.wrong, event.seat: wrong})
             if event.price == "locked_out":

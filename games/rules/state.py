@@ -116,10 +116,11 @@ class LostCall(msgspec.Struct, frozen=True):
 
 
 class WrongCall(msgspec.Struct, frozen=True):
-    """A call that was wrong, and its price."""
+    """A call that was wrong, and its price; `times`: how often he called wrong in this window."""
 
     number: int
     price: Literal["nothing", "locked_out", "chip"]
+    times: int = 1
 
 
 class Window(msgspec.Struct, frozen=True):

@@ -1,7 +1,8 @@
 """What everybody may see of a table: the public view, as phones and screens get it.
 
 Objects only, no nulls and no lists, so that two views differ by a JSON merge patch. What a live
-throw could make, and what is missed before the window is settled, is not in it.
+throw could make, and what is missed before the window is settled, is not in it; nor is, while the
+window is open, who called wrong in it: what everybody knows that he needs would not be missed.
 """
 
 from typing import Any
@@ -10,9 +11,19 @@ import msgspec
 
 from games.rules.deadline import clock_ends, clock_length
 from games.rules.evolve_window import others_here
-from games.rules.ids import Faces, Side
+from games.rules.ids import Faces, Seat, Side
 from games.rules.looks import look
-from games.rules.state import End, Game, Person, SideState, Table, TakenCall, ThrowState, Window
+from games.rules.state import (
+    End,
+    Game,
+    Person,
+    SideState,
+    Table,
+    TakenCall,
+    ThrowState,
+    Window,
+    WrongCall,
+)
 from games.rules.track import track
 
 View = dict[str, Any]
@@ -77,7 +88,8 @@ def _card(table: Table) -> View:
 def _seat(table: Table, person: Person, place: int, plays: Side | None) -> View:
     game = table.game
     lock = None
-    if game is not None:
+    unsettled = _unsettled(game).get(person.seat)
+    if game is not None and unsettled is None:
         lock = game.locks.get(person.seat)
         if lock is None and game.window is not None and person.seat in game.window.locked:
             lock = 0
@@ -88,10 +100,21 @@ def _seat(table: Table, person: Person, place: int, plays: Side | None) -> View:
         place=place,
         presence=person.presence,
         ready=person.accepted == table.card.number,
-        purse=person.purse,
+        purse=person.purse + _chips(unsettled),
         lock=lock,
         plays=plays,
     )
+
+
+def _unsettled(game: Game | None) -> dict[Seat, WrongCall]:
+    """The wrong calls that only their callers may know of yet."""
+    if game is None or game.phase != "window" or game.window is None:
+        return {}
+    return game.window.wrong
+
+
+def _chips(wrong: WrongCall | None) -> int:
+    return wrong.times if wrong is not None and wrong.price == "chip" else 0
 
 
 def _game(table: Table, game: Game) -> View:
@@ -105,7 +128,7 @@ def _game(table: Table, game: Game) -> View:
         order=_order(game),
         window=None if game.window is None else _window(table, game.window),
         clock=None if ends is None else {"ends_at_ms": ends, "length_ms": length},
-        pot=game.pot,
+        pot=game.pot - sum(map(_chips, _unsettled(game).values())),
         result=None if game.result is None else _result(game, game.result),
         end=None if game.end is None else _end(game.end),
     )

@@ -6,6 +6,7 @@ from games.rules.commands import (
     Away,
     Back,
     Call,
+    CallOff,
     Leave,
     Measure,
     Pass,
@@ -330,3 +331,68 @@ def test_somebody_who_comes_back_does_not_reopen_a_closed_window():
     assert given.game.window.closes_ms == 0
     given.when(Back(seat=DEA))
     assert given.refused(Call(seat=DEA, number=6)) == "rules/window_closed"
+
+
+PRICES = ("nothing", "locked_out", "chip")
+
+
+def seen(given: Given) -> dict:
+    """The public view without what only counts."""
+    shown = view(given.table)
+    return {**shown, "window": {**shown["window"], "waved": 0}}
+
+
+class TestFailedCallsAreSecretWhileTheWindowIsOpen:
+    """Everybody sees what each side needs: that Ben called wrong says that 9 is not missed."""
+
+    @pytest.mark.parametrize("price", PRICES)
+    @pytest.mark.parametrize("waves", [False, True])
+    def test_a_wrong_call_shows_nowhere_before_the_settling(self, price, waves):
+        given = open_at_nine(options={"wrong_call": price}, scheme="pot", stake=5)
+        if waves:
+            given.when(Wave(seat=DEA, window=1))
+        before = seen(given)
+        given.when(Call(seat=DEA, number=6))
+        assert seen(given) == before
+        given.at(3150)
+        after = view(given.table)
+        assert after["result"]["wrong"] == {DEA: {"number": 6, "price": price}}
+        assert after["seats"][DEA].get("lock") == (3 if price == "locked_out" else None)
+        assert after["seats"][DEA]["purse"] == 195 - (price == "chip")
+        assert after["pot"] == 20 + (price == "chip")
+
+    def test_every_chip_of_a_window_shows_only_as_it_is_settled(self):
+        given = open_at_nine(options={"wrong_call": "chip"}, scheme="pot", stake=5)
+        before = seen(given)
+        for seat, number in ((DEA, 6), (DEA, 7), (CEM, 1), (DEA, 6)):
+            given.when(Call(seat=seat, number=number))
+            assert seen(given) == before
+        given.at(3150)
+        after = view(given.table)
+        assert (after["pot"], after["seats"][DEA]["purse"], after["seats"][CEM]["purse"]) == (
+            24, 192, 194,
+        )  # fmt: skip
+
+    @pytest.mark.parametrize(
+        ("end", "purses"),
+        [
+            (Call(seat=BEN, number=1), {ANA: 195, BEN: 211, CEM: 194}),
+            (CallOff(), {ANA: 200, BEN: 200, CEM: 200}),
+        ],
+    )
+    def test_a_window_that_the_end_cuts_short_hides_no_chip(self, end, purses):
+        given = Given(
+            crossed={"Ben": 23}, options={"wrong_call": "chip"}, scheme="pot", stake=5
+        )  # fmt: skip
+        passed(given, ANA, 1, 1, 2)
+        given.when(Call(seat=CEM, number=12))
+        given.when(end)
+        shown = view(given.table)
+        assert {seat: its["purse"] for seat, its in shown["seats"].items()} == purses
+
+    def test_a_lost_call_shows_nowhere_but_to_its_caller(self):
+        given = open_at_nine()
+        given.when(Call(seat=BEN, number=9))
+        before = seen(given)
+        assert kinds(given.when(Call(seat=BEN, number=9))) == ["call_lost"]
+        assert seen(given) == before
