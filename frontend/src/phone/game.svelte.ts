@@ -21,6 +21,8 @@ const HOSTS = new Set([
 export class Game {
   readonly table: Table;
   readonly code: string;
+  /** Leads out to the form by which one sits down. */
+  readonly sit: () => void;
   /** The last short sentence for the owner; `n` tells two equal ones apart. */
   note = $state.raw<{ text: string; n: number }>();
   /** What is under way: a second tap on the same thing waits for the first. */
@@ -32,8 +34,9 @@ export class Game {
   /** When the last throw was seen to fall, on this phone's own clock: dice seen later lie still. */
   #thrownAt = -Infinity;
 
-  constructor(table: Table, code: string) {
+  constructor(table: Table, code: string, sit: () => void) {
     this.table = table;
+    this.sit = sit;
     this.code = code;
     table.on((events) => {
       if (events.some((event) => event.type === "thrown")) this.#thrownAt = performance.now();
@@ -135,6 +138,12 @@ export class Game {
 
   #as(wish: Does): string | undefined {
     return this.isHost && HOSTS.has(wish.type) ? this.view.table.host : this.me;
+  }
+
+  /** Does something for every seat of this phone, until one is refused. */
+  async actAll(wish: Does, seats = this.mine): Promise<boolean> {
+    for (const seat of [...seats]) if (!(await this.act(wish, seat)).ok) return false;
+    return true;
   }
 
   /** Does something; what is refused is said in words. */
