@@ -92,6 +92,8 @@ def anew(table: Table, at: Millis) -> Table:
     closes = Millis(at + game.rules.window_ms)
     window = replace(
         game.window,
+        # Phones show how much of its time is left by both.
+        opened_ms=at,
         closes_ms=closes,
         settles_ms=Millis(closes + SETTLING_MS),
         held=tuple(

@@ -7,9 +7,11 @@ from games.rules.commands import (
     Back,
     Call,
     CallOff,
+    GoOn,
     Leave,
     Measure,
     Pass,
+    Pause,
     Resumed,
     Take,
     Throw,
@@ -241,6 +243,19 @@ def test_a_clock_that_was_set_back_leaves_no_deadline_in_the_far_future():
     given.now = 1_000
     (resumed,) = decide(given.table, Resumed(), given.stamp())
     assert deadline(evolve(given.table, resumed)) == 31_000
+
+
+@pytest.mark.parametrize("how", [[Pause(), GoOn()], [Resumed()]])
+def test_a_window_that_starts_anew_shows_its_whole_time(how):
+    given = open_at_nine()
+    given.at(1_000)
+    for command in how:
+        given.when(command)
+        given.now += 60_000
+    given.now -= 60_000
+    window = view(given.table)["window"]
+    assert window["opened_at_ms"] == given.now
+    assert window["closes_at_ms"] == given.now + 3_000
 
 
 class TestFairRace:
