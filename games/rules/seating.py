@@ -1,5 +1,6 @@
 """People at a table, around the game: joining, names and looks, seat order, the rule card."""
 
+import re
 import unicodedata
 
 from games.rules.card import make_card
@@ -19,6 +20,11 @@ LONGEST_NAME = 24
 _NO_TEXT = ("Cc", "Cf", "Co", "Cs", "Cn")
 _JOINER = "\u200d"
 """Joins emoji into one; the other invisible characters only play tricks."""
+
+_UNSEEN = re.compile(
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200d\u2800\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+)
+"""What is letter, mark or sign to Unicode, and nothing to the eye."""
 
 
 def join(story: Story, command: Join) -> None:
@@ -112,7 +118,15 @@ def clean_name(name: str) -> str:
         raise Refused("rules/name_too_long", most=LONGEST_NAME)
     if any(unicodedata.category(c) in _NO_TEXT and c != _JOINER for c in clean):
         raise Refused("rules/name_not_text")
+    if not as_seen(clean):
+        raise Refused("rules/name_empty")
     return clean
+
+
+def as_seen(name: str) -> str:
+    """The same for all names that look alike: wide letters, capitals, invisible parts."""
+    plain = unicodedata.normalize("NFKC", name).casefold()
+    return " ".join(_UNSEEN.sub("", plain).split())
 
 
 def between_games(story: Story) -> None:
@@ -129,7 +143,7 @@ def _present(table: Table) -> list[Person]:
 def check_free_name(table: Table, name: str, but: Seat | None = None) -> None:
     """Raises `rules/name_taken` if anybody else at the table is called so."""
     for person in _present(table):
-        if person.seat != but and person.name.casefold() == name.casefold():
+        if person.seat != but and as_seen(person.name) == as_seen(name):
             raise Refused("rules/name_taken", name=person.name)
 
 

@@ -1,12 +1,13 @@
 """Sides: who shares a track, and who comes into a game late. Source: rule book, 4b and 6."""
 
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterable, Mapping, Sequence
 
 from games.rules.commands import SetSides
 from games.rules.errors import Refused
 from games.rules.events import LetIn, SideDrawn, SidesSet
 from games.rules.ids import Seat, Side
-from games.rules.seating import between_games, clean_name
+from games.rules.seating import as_seen, between_games, clean_name
 from games.rules.settlement import laid_at_start
 from games.rules.story import Story
 
@@ -24,6 +25,7 @@ def set_sides(story: Story, command: SetSides) -> None:
     sides = {Side(clean_name(name)): seats for name, seats in command.sides.items()}
     if sides and not 2 <= len(sides) <= MOST_SIDES:
         raise Refused("rules/wrong_number_of_sides", least=2, most=MOST_SIDES)
+    _check_names(sides)
     named = [seat for seats in sides.values() for seat in seats]
     for seat in named:
         story.person(seat)
@@ -31,6 +33,15 @@ def set_sides(story: Story, command: SetSides) -> None:
         raise Refused("rules/seat_in_two_sides")
     if sides != story.table.sides:
         story.tell(SidesSet(at_ms=story.now, sides=sides))
+
+
+def _check_names(sides: Iterable[Side]) -> None:
+    """Raises `rules/name_taken` where two look alike, or one is what a seat is called in a view."""
+    seen: set[str] = set()
+    for side in sides:
+        if as_seen(side) in seen or re.fullmatch("s[0-9]+", side):
+            raise Refused("rules/name_taken", name=side)
+        seen.add(as_seen(side))
 
 
 def proposed_sides(seats: Sequence[Seat]) -> dict[Side, tuple[Seat, ...]]:

@@ -77,6 +77,17 @@ def test_who_joins_gets_a_purse_from_the_bank_and_the_first_is_host():
         ("x" * 300, "rules/name_too_long"),
         ("Ana", "rules/name_taken"),
         ("  aNA ", "rules/name_taken"),
+        # Wide letters, or something in it that nobody sees.
+        ("Ａｎａ", "rules/name_taken"),
+        ("An\u200da", "rules/name_taken"),
+        ("Ana\ufe0f", "rules/name_taken"),
+        ("Ana\u034f \u3164", "rules/name_taken"),
+        # Nothing but that.
+        ("\u200d", "rules/name_empty"),
+        ("\u3164", "rules/name_empty"),
+        ("\u2800\u2800", "rules/name_empty"),
+        ("\ufe0f", "rules/name_empty"),
+        ("\U000e0100", "rules/name_empty"),
         ("bell\x07", "rules/name_not_text"),
         ("left\u202eright", "rules/name_not_text"),
     ],
@@ -86,7 +97,7 @@ def test_names_are_refused_with_their_reason(name, code):
 
 
 @pytest.mark.parametrize(
-    "name", ["<b>Bo</b>", "Ёжик", "José", "O'Neil & co", "名前", "👍", "👩\u200d👧 Bo"]
+    "name", ["<b>Bo</b>", "Ёжик", "José", "O'Neil & co", "名前", "👍", "👩\u200d👧 Bo", "❤\ufe0f"]
 )
 def test_names_are_text_of_any_kind(name):
     assert Lobby(name).table.people[S1].name == name

@@ -48,6 +48,10 @@ def test_sides_without_players_are_left_out_and_two_are_needed():
         ({"A": (S1,), " A ": (S2,), "B": ()}, "rules/seat_in_two_sides"),
         ({"A": (S1,), "B": (Seat("s9"),)}, "rules/no_such_seat"),
         ({"A": (S1,), "": (S2,)}, "rules/name_empty"),
+        ({"A": (S1,), "a": (S2,)}, "rules/name_taken"),
+        ({"A": (S1,), "A\ufe0f": (S2,)}, "rules/name_taken"),
+        ({"s2": (S1,), "B": (S2,)}, "rules/name_taken"),
+        ({"s99": (S1,), "B": (S2,)}, "rules/name_taken"),
     ],
 )
 def test_sides_are_refused_with_their_reason(sides, code):
