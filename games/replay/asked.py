@@ -166,11 +166,11 @@ def _in_time(window: Window | None, at_ms: Millis) -> Millis:
 
 
 def _so_late(window: Window | None, event: e.CallLost) -> Millis:
-    """The receipt of a call that came by so much too late."""
+    """The receipt of a call that came by so much too late, or, by nothing, no later."""
     if window is not None and event.margin_ms is not None:
         takers = [one.at_ms for one in window.taken.values() if one.number == event.number]
         if takers:
-            return Millis(min(takers) + event.margin_ms)
+            return _in_time(window, Millis(min(takers) + event.margin_ms))
     return _in_time(window, event.at_ms)
 
 

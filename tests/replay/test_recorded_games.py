@@ -9,6 +9,7 @@ from games.rules import commands as c
 from games.rules.chance import faces
 from games.rules.events import (
     Arranged,
+    CallLost,
     ChipsTaken,
     Dressed,
     GameBegan,
@@ -148,3 +149,12 @@ def test_a_log_without_an_end_is_no_game():
     entry, log = Recording(4, calm=True).game()
     with pytest.raises(ValueError, match="no game is over"):
         document(log.before.table, log.events[:-2], entry.seed, entry.strings)
+
+
+def test_a_call_that_came_too_late_by_nothing_after_the_clock_was_set_back():
+    """Its receipt is before that of the call that beat it."""
+    table = Recording(1228, options={"wrong_call": "nothing", "throw_ms": 0, "take_ms": 0})
+    archived = table.game()
+    lost = [event for event in archived[1].events if isinstance(event, CallLost)]
+    assert any(event.margin_ms == 0 for event in lost)
+    assert verify(exported(archived)).throws > 0
