@@ -1,10 +1,14 @@
 import { mount } from "svelte";
 import "../look/base.css";
 import { dress } from "../look/theme.ts";
-import { speak } from "../words/words.svelte.ts";
+import { browserLanguage, speak } from "../words/words.svelte.ts";
 import App from "./App.svelte";
 import { kept } from "./kept.ts";
 
 dress();
-void speak(kept("language") ?? navigator.language.slice(0, 2));
-mount(App, { target: document.getElementById("app")! });
+
+// The first words are read in one language and not in two; where they do not come, English serves.
+const PATIENCE_MS = 3000;
+const words = speak(kept("language") ?? browserLanguage()).catch(() => undefined);
+const enough = new Promise((go) => setTimeout(go, PATIENCE_MS));
+void Promise.race([words, enough]).then(() => mount(App, { target: document.getElementById("app")! }));

@@ -3,13 +3,14 @@ import "../look/base.css";
 import "./tv.css";
 import { loadFace } from "../look/face.ts";
 import { dress } from "../look/theme.ts";
-import { loadWords, speak } from "../words/words.svelte.ts";
+import { kept } from "../phone/kept.ts";
+import { browserLanguage, loadWords, speak } from "../words/words.svelte.ts";
 import App from "./App.svelte";
 
 dress();
 const code = (location.pathname.match(/\/tv\/([^/]+)/)?.[1] ?? "").toUpperCase();
 
-void Promise.all([speak(navigator.language.slice(0, 2)), loadWords("tv")]).then(() => {
+void Promise.all([speak(kept("language") ?? browserLanguage()), loadWords("tv")]).then(() => {
   mount(App, { target: document.getElementById("app")!, props: { code } });
   void loadFace();
 });

@@ -9,17 +9,20 @@ import english from "./en.json";
 export type Values = Record<string, string | number>;
 type Messages = Record<string, CompiledMessage>;
 
-// English comes with the program: no screen waits for its first words, and no gap shows a key.
+// English comes with the program: no gap shows a key, and no phone without a network is mute.
 const files = import.meta.glob<Messages>(["./*.json", "!./en.json"], { import: "default" });
 
-export const LANGUAGES: Record<string, string> = { en: "English" };
+/** The languages that can be spoken, each by its own name. */
+export const LANGUAGES: Record<string, string> = { en: "English", es: "Español", ru: "Русский" };
 
 /** The language spoken now, and a count that rises with every file of words that has come. */
 export const spoken = $state({ language: "en", files: 0 });
 
 const messages: Messages = { ...(english as unknown as Messages) };
 const parts = new Set<string>([""]);
-const loaded = new Set<string>();
+/** The files whose words are in `messages`, and the language that was asked for last. */
+const held = new Set<string>(["en"]);
+let wanted = "en";
 
 const formatters = {
   getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
@@ -30,28 +33,43 @@ const formatters = {
     new Intl.PluralRules(...args),
 };
 
-async function fetchPart(language: string, part: string): Promise<void> {
-  const name = `./${language}${part === "" ? "" : `.${part}`}.json`;
-  const load = files[name];
-  if (load === undefined || loaded.has(name)) return;
-  Object.assign(messages, await load());
-  loaded.add(name);
+const fileOf = (language: string, part: string) => (part === "" ? language : `${language}.${part}`);
+
+async function fetched(name: string): Promise<Messages> {
+  return name === "en" ? (english as unknown as Messages) : ((await files[`./${name}.json`]?.()) ?? {});
+}
+
+/** Brings words of the language asked for last, and puts all of them in at once. */
+async function bring(these: string[]): Promise<void> {
+  const language = wanted;
+  const names = these.map((part) => fileOf(language, part)).filter((name) => !held.has(name));
+  const came = await Promise.all(names.map(fetched));
+  // Somebody chose another language meanwhile.
+  if (language !== wanted) return bring(these);
+  if (spoken.language !== language) held.clear();
+  Object.assign(messages, ...came);
+  for (const name of names) held.add(name);
+  spoken.language = language;
   spoken.files += 1;
+  if (typeof document !== "undefined") document.documentElement.lang = language;
 }
 
 /** Loads the words of one more part of the program ("game", "tv") in the language spoken. */
 export async function loadWords(part: string): Promise<void> {
   parts.add(part);
-  await fetchPart(spoken.language, part);
+  await bring(["", part]);
 }
 
 /** Speaks another language from now on; its words come over the wire if they are not here yet. */
 export async function speak(language: string): Promise<void> {
-  const known = language in LANGUAGES ? language : "en";
-  if (known !== spoken.language) loaded.clear();
-  spoken.language = known;
-  await Promise.all([...parts].map((part) => fetchPart(known, part)));
-  if (typeof document !== "undefined") document.documentElement.lang = known;
+  wanted = language in LANGUAGES ? language : "en";
+  await bring([...parts]);
+}
+
+/** The first language that this browser asks for and that can be spoken; else English. */
+export function browserLanguage(): string {
+  const asked = navigator.languages.map((tag) => tag.slice(0, 2).toLowerCase());
+  return asked.find((language) => language in LANGUAGES) ?? "en";
 }
 
 /** Whether there is a text for `key` among the words loaded so far. */
