@@ -337,7 +337,8 @@ class Part(Struct, frozen=True, omit_defaults=True):
 
 
 class TableView(Part, frozen=True):
-    """The table itself; `game` counts the games begun, `purse` is what the bank hands out,
+    """The table itself; `game` counts the games begun, `commitment` binds the house to the dice of
+    the latest (`docs/chance.md`), `purse` is what the bank hands out,
     `locked`: nobody else may join, `cohost`: who follows the host when he is away for long."""
 
     code: str
@@ -348,6 +349,7 @@ class TableView(Part, frozen=True):
     host: str | UnsetType = UNSET
     cohost: str | UnsetType = UNSET
     locked: Mark | UnsetType = UNSET
+    commitment: str | UnsetType = UNSET
 
 
 class CardView(Part, frozen=True):

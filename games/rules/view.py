@@ -43,6 +43,7 @@ def view(table: Table) -> View:
             locked=table.locked,
             purse=table.purse,
             game=table.games,
+            commitment=(game and game.commitment) or None,
         ),
         "card": _card(table),
         "seats": {

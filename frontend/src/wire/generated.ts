@@ -543,7 +543,8 @@ export interface SettledEvent {
 }
 
 /**
- * The table itself; `game` counts the games begun, `purse` is what the bank hands out,
+ * The table itself; `game` counts the games begun, `commitment` binds the house to the dice of
+ * the latest (`docs/chance.md`), `purse` is what the bank hands out,
  * `locked`: nobody else may join, `cohost`: who follows the host when he is away for long.
  */
 export interface TableView {
@@ -555,6 +556,7 @@ export interface TableView {
   host?: string;
   cohost?: string;
   locked?: true;
+  commitment?: string;
 }
 
 /** The rule card: every option in force. `changes` make it *house rules*. */
