@@ -6,7 +6,15 @@ import unicodedata
 from games.rules.card import make_card
 from games.rules.commands import Arrange, Dress, Join, Ready, SetUp, SitOut
 from games.rules.errors import Refused
-from games.rules.events import Arranged, Dressed, Joined, Readied, SatOut, WasSetUp
+from games.rules.events import (
+    Arranged,
+    Dressed,
+    HostChanged,
+    Joined,
+    Readied,
+    SatOut,
+    WasSetUp,
+)
 from games.rules.ids import Seat
 from games.rules.looks import ALL_LOOKS, COLOURS, SHAPES, look
 from games.rules.state import Person, Table
@@ -37,16 +45,21 @@ def join(story: Story, command: Join) -> None:
     name = clean_name(command.name)
     check_free_name(story.table, name)
     colour, shape = _free_look(story.table, len(people))
+    seat = Seat(f"s{len(people) + 1}")
     story.tell(
         Joined(
             at_ms=story.now,
-            seat=Seat(f"s{len(people) + 1}"),
+            seat=seat,
             name=name,
             colour=colour,
             shape=shape,
             purse=story.table.purse,
         )
     )
+    host = story.table.host
+    if host is not None and story.table.people[host].presence == "gone":
+        # All had left, so that nobody could follow him.
+        story.tell(HostChanged(at_ms=story.now, seat=seat))
 
 
 def dress(story: Story, command: Dress) -> None:

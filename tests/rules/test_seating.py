@@ -240,6 +240,30 @@ def test_removing_and_banning_are_two_things():
     assert (table.people[S3].presence, table.banned) == ("gone", {S3})
 
 
+@pytest.mark.parametrize("leavers", [(S1,), (S1, S2), (S2, S1)])
+def test_who_comes_to_a_table_that_all_have_left_is_host(leavers):
+    lobby = Lobby(*("Ana", "Ben")[: len(leavers)])
+    for seat in leavers:
+        lobby.when(Leave(seat=seat))
+    table = lobby.when(Join(name="Ana"))
+    newest = [*table.people][-1]
+    assert table.host == newest
+    assert lobby.when(Join(name="Ben")).host == newest
+    assert lobby.when(SetUp(seat=newest, preset="stoletie")).card.preset == "stoletie"
+
+
+def test_who_comes_to_a_table_whose_players_left_in_a_game_begins_the_next():
+    lobby = Lobby("Ana", "Ben")
+    lobby.when(Ready(seat=S2, card=1))
+    lobby.when(Start(seat=S1, card=1))
+    lobby.when(Leave(seat=S1))
+    lobby.when(Leave(seat=S2))
+    lobby.when(Join(name="Cem"))
+    lobby.when(Join(name="Dea"))
+    lobby.when(Ready(seat=Seat("s4"), card=1))
+    assert lobby.when(Start(seat=S3, card=1)).games == 2
+
+
 def test_after_a_minute_away_the_cohost_follows_the_host_and_does_not_give_it_back():
     lobby = Lobby("Ana", "Ben", "Cem")
     lobby.when(NameCohost(seat=S1, who=S3))
