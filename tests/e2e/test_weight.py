@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, CDPSession, expect
 
 from tests.conftest import Play
@@ -36,12 +37,15 @@ class Scales:
         self.bytes += int(event["encodedDataLength"])
 
 
-def test_a_first_visit_is_light_to_the_end_of_a_game(play: Play, browser: Browser) -> None:
+@pytest.mark.parametrize("locale", ["en-GB", "es-AR", "ru-RU"])
+def test_a_first_visit_is_light_to_the_end_of_a_game(
+    play: Play, browser: Browser, locale: str
+) -> None:
     with room_at(browser, play()) as room:
         code = room.opens_table()
         host = room.phone("Ben")
         host.sits_down(room.url, code)
-        ana = room.phone("Ana", extra_http_headers={"accept-encoding": "gzip"})
+        ana = room.phone("Ana", locale=locale, extra_http_headers={"accept-encoding": "gzip"})
         scales = Scales(ana.page.context.new_cdp_session(ana.page))
 
         ana.page.goto(f"{room.url}/t/{code}")

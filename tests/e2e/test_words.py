@@ -32,13 +32,13 @@ def test_the_server_refuses_with_codes() -> None:
     assert {"rules/not_your_turn", "lobby/unknown_code", "wire/too_large"} <= codes()
 
 
-@pytest.mark.parametrize("language", ["en"])
+@pytest.mark.parametrize("language", ["en", "es", "ru"])
 def test_every_refusal_has_words(language: str) -> None:
     known = words(language)
     assert sorted(code for code in codes() if f"refused.{code}" not in known) == []
 
 
-@pytest.mark.parametrize("language", ["en"])
+@pytest.mark.parametrize("language", ["en", "es", "ru"])
 def test_no_two_files_have_the_same_key(language: str) -> None:
     files = [WORDS / f"{language}.json", *sorted(WORDS.glob(f"{language}.*.json"))]
     keys = [key for file in files for key in json.loads(file.read_text())]

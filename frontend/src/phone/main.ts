@@ -3,9 +3,11 @@ import "../look/base.css";
 import { dress } from "../look/theme.ts";
 import { browserLanguage, speak } from "../words/words.svelte.ts";
 import App from "./App.svelte";
-import { kept } from "./kept.ts";
+import { keep, kept } from "./kept.ts";
 
 dress();
+if (kept("visited") === undefined) document.documentElement.dataset.visit = "first";
+keep("visited", "yes");
 
 // The first words are read in one language and not in two; where they do not come, English serves.
 const PATIENCE_MS = 3000;
