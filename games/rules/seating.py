@@ -38,9 +38,11 @@ _UNSEEN = re.compile(
 def join(story: Story, command: Join) -> None:
     """Take a seat; the bank hands out a purse."""
     people = story.table.people
-    if story.table.locked:
+    present = _present(story.table)
+    if story.table.locked and present:
+        # Where all have left there is nobody who could open it again.
         raise Refused("rules/table_locked")
-    if len(_present(story.table)) >= MOST_PEOPLE:
+    if len(present) >= MOST_PEOPLE:
         raise Refused("rules/table_full", most=MOST_PEOPLE)
     name = clean_name(command.name)
     check_free_name(story.table, name)

@@ -252,6 +252,17 @@ def test_who_comes_to_a_table_that_all_have_left_is_host(leavers):
     assert lobby.when(SetUp(seat=newest, preset="stoletie")).card.preset == "stoletie"
 
 
+def test_a_locked_table_that_all_have_left_lets_the_next_in_as_its_host():
+    lobby = Lobby("Ana", "Ben")
+    lobby.when(Lock(seat=S1, locked=True))
+    lobby.when(Leave(seat=S1))
+    assert lobby.refused(Join(name="Cem")) == "rules/table_locked"
+    lobby.when(Leave(seat=S2))
+    assert lobby.when(Join(name="Cem")).host == S3
+    assert lobby.refused(Join(name="Dea")) == "rules/table_locked"
+    assert not lobby.when(Lock(seat=S3, locked=False)).locked
+
+
 def test_who_comes_to_a_table_whose_players_left_in_a_game_begins_the_next():
     lobby = Lobby("Ana", "Ben")
     lobby.when(Ready(seat=S2, card=1))
