@@ -52,6 +52,23 @@ def shell(name: str, accepted: str) -> HttpResponse:
     return response
 
 
+def words_ahead(languages: str) -> str | None:
+    """The `Link` that has a browser fetch the words of its language beside the program, and not
+    only when that has come; none where the words are in the program (English) or in no file.
+
+    languages: what the browser asks for, best first, as its header has them.
+    """
+    assets = Path(settings.FRONTEND_DIST) / "assets"
+    for asked in languages.lower().split(","):
+        language = asked.strip()[:2]
+        if language == "en":
+            return None
+        if language.isascii() and language.isalpha():
+            for words in assets.glob(f"{language}-*.js"):
+                return f"<{settings.STATIC_URL}assets/{words.name}>; rel=modulepreload"
+    return None
+
+
 def _accepts_gzip(accepted: str) -> bool:
     named = (part.partition(";") for part in accepted.lower().split(","))
     return any(

@@ -14,13 +14,16 @@ from games.lobby import answers
 from games.lobby.api import api, service, table_of
 from games.lobby.cards import card
 from games.lobby.seats import own_seats
-from games.lobby.shells import shell
+from games.lobby.shells import shell, words_ahead
 from games.rules.seating import MOST_PEOPLE
 
 
 async def phone(request: HttpRequest, code: str = "") -> HttpResponse:
     """`GET /`, `GET /t/CODE`."""
-    return shell("index.html", request.headers.get("Accept-Encoding", ""))
+    page = shell("index.html", request.headers.get("Accept-Encoding", ""))
+    if link := words_ahead(request.headers.get("Accept-Language", "")):
+        page["Link"] = link
+    return page
 
 
 async def screen(request: HttpRequest, code: str) -> HttpResponse:
