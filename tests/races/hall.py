@@ -13,7 +13,7 @@ import msgspec
 from games.live import patch
 
 ids = itertools.count(1)
-PATIENCE_S = 20
+PATIENCE_S = 60
 
 
 class Racer:

@@ -36,6 +36,7 @@ def servers(valkey, tmp_path):
             assert "Traceback" not in server.log(), server.log()
 
 
+@pytest.mark.timeout(900)  # two hundred rounds, on whatever machine this is
 @pytest.mark.parametrize(
     ("fair_race", "window_policy"), [("on", "always"), ("off", "when_possible")]
 )

@@ -22,6 +22,8 @@ MEASURED_S = 7.0
 REACTION_MS = 220
 SPREAD_MS = 30
 
+pytestmark = pytest.mark.timeout(900)  # hundreds of races at the pace of people
+
 
 class FarPhone(Phone):
     """A phone behind a slow network: everything takes longer, both ways."""
