@@ -61,7 +61,7 @@ def test_phones_and_screen_speak_their_own_languages(play: Play, browser: Browse
         speaks(olga, "start", "Начать игру")
         olga.at("start").click()
         speaks(olga, "turn", "Твой ход")
-        speaks(ines, "turn", "Turno de Ольга")
+        speaks(ines, "turn", "Turno: Ольга")
         for face in (1, 1, 2):
             olga.at(f"face-{face}").click()
         fits(olga.page)
