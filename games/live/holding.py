@@ -22,6 +22,21 @@ def own(keys: Keys, table: Table) -> tuple[Seat, ...]:
     )
 
 
+def left(keys: Keys, table: Table) -> Seat | None:
+    """The latest seat that this phone has left, or was removed from, and may come back to."""
+    return next(
+        (
+            seat
+            for seat, key in reversed(list(keys.items()))
+            if (person := table.people.get(seat)) is not None
+            and person.key == key
+            and person.presence == "gone"
+            and seat not in table.banned
+        ),
+        None,
+    )
+
+
 def moved(keys: Keys, table: Table) -> tuple[Seat, ...]:
     """The seats that are another phone's by now."""
     return tuple(

@@ -8,7 +8,7 @@ import uuid
 from django.http import HttpRequest, HttpResponse
 
 from games.live import wire
-from games.live.holding import banned, own
+from games.live.holding import banned, left, own
 from games.lobby import answers, cookie
 from games.lobby.api import api, service, table_of
 from games.rules.commands import AskBack, Join
@@ -46,12 +46,14 @@ async def join(request: HttpRequest, code: str) -> HttpResponse:
         return answers.answer(wire.Seated(seat=mine[0]))
     if len(mine) >= cookie.MOST_SEATS:
         raise Refused("lobby/too_many_seats", most=cookie.MOST_SEATS)
+    keys = held(request).get(table_id, {})
+    back_to = None if asked.another else left(keys, table)
     done = await service().tables.do(
         table_id,
         Order(
             id=asked.id,
             seat=None,
-            command=Join(name=asked.name),
+            command=Join(name=asked.name, back_to=back_to),
             received_ms=service().clock.now_ms(),
             secret=asked.string if isinstance(asked.string, str) else None,
         ),
@@ -61,7 +63,8 @@ async def join(request: HttpRequest, code: str) -> HttpResponse:
     assert done.seat is not None
     # Who repeats a join when the seat has moved on since gets a key that opens nothing any more.
     response = answers.answer(wire.Seated(seat=done.seat))
-    return _give(request, response, table_id, done.seat, FIRST_KEY)
+    key = keys[done.seat] if done.seat == back_to else FIRST_KEY
+    return _give(request, response, table_id, done.seat, key)
 
 
 @api("POST")

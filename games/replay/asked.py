@@ -47,7 +47,8 @@ def _of_the_lobby(table: Table, event: e.Event) -> Iterator[c.Command]:
     host = _host(table)
     match event:
         case e.Joined():
-            yield c.Join(name=event.name)
+            back_to = event.seat if event.seat in table.people else None
+            yield c.Join(name=event.name, back_to=back_to)
         case e.Left() if event.how == "left":
             yield c.Leave(seat=event.seat)
         case e.Left():

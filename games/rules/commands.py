@@ -21,9 +21,10 @@ class _OfSeat(_Command, frozen=True, kw_only=True):
 
 
 class Join(_Command, frozen=True, kw_only=True):
-    """Take a seat of one's own."""
+    """Take a seat: a new one, or `back_to` the one that one has left, with its purse."""
 
     name: str
+    back_to: Seat | None = None
 
 
 class Dress(_OfSeat, frozen=True, kw_only=True):

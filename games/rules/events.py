@@ -28,7 +28,10 @@ class _Played(_Event, frozen=True, kw_only=True):
 
 
 class Joined(_Event, frozen=True, kw_only=True):
-    """Somebody took a seat; the bank handed him `purse` chips."""
+    """Somebody took a seat; the bank handed him `purse` chips.
+
+    Who comes back to the seat he had left finds his purse as it was; the bank hands him none.
+    """
 
     seat: Seat
     name: str

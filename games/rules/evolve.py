@@ -94,6 +94,18 @@ def evolve(table: Table, event: Event) -> Table:
 
 
 def _joined(table: Table, event: Joined) -> Table:
+    if event.seat in table.people:
+        return _person(
+            table,
+            event.seat,
+            name=event.name,
+            colour=event.colour,
+            shape=event.shape,
+            presence="here",
+            since_ms=event.at_ms,
+            accepted=0,
+            short_turns=0,
+        )
     person = Person(
         seat=event.seat,
         name=event.name,

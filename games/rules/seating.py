@@ -15,7 +15,7 @@ from games.rules.events import (
     SatOut,
     WasSetUp,
 )
-from games.rules.ids import Seat
+from games.rules.ids import Chips, Seat
 from games.rules.looks import ALL_LOOKS, COLOURS, SHAPES, look
 from games.rules.state import Person, Table
 from games.rules.story import Story
@@ -36,8 +36,9 @@ _UNSEEN = re.compile(
 
 
 def join(story: Story, command: Join) -> None:
-    """Take a seat; the bank hands out a purse."""
+    """Take a seat; the bank hands out a purse, but to who comes back to his."""
     people = story.table.people
+    left = None if command.back_to is None else _left(story, command.back_to)
     present = _present(story.table)
     if story.table.locked and present:
         # Where all have left there is nobody who could open it again.
@@ -46,8 +47,8 @@ def join(story: Story, command: Join) -> None:
         raise Refused("rules/table_full", most=MOST_PEOPLE)
     name = clean_name(command.name)
     check_free_name(story.table, name)
-    colour, shape = _free_look(story.table, len(people))
-    seat = Seat(f"s{len(people) + 1}")
+    seat = Seat(f"s{len(people) + 1}") if left is None else left.seat
+    colour, shape = _free_look(story.table, len(people), left)
     story.tell(
         Joined(
             at_ms=story.now,
@@ -55,7 +56,7 @@ def join(story: Story, command: Join) -> None:
             name=name,
             colour=colour,
             shape=shape,
-            purse=story.table.purse,
+            purse=story.table.purse if left is None else Chips(0),
         )
     )
     host = story.table.host
@@ -162,8 +163,22 @@ def check_free_name(table: Table, name: str, but: Seat | None = None) -> None:
             raise Refused("rules/name_taken", name=person.name)
 
 
-def _free_look(table: Table, count: int) -> tuple[str, str]:
-    """A colour and shape that nobody has; past 64 people looks repeat, and names tell apart."""
+def _left(story: Story, seat: Seat) -> Person:
+    """Who has left this seat and may come back to it. Raises where it is not to be had."""
+    person = story.table.people.get(seat)
+    if person is None or person.presence != "gone" or seat in story.table.banned:
+        raise Refused("rules/no_such_seat", seat=seat)
+    game = story.table.game
+    if game is not None and game.phase != "over" and game.side_of(seat) is not None:
+        # In this game he counts as a loser with what he had.
+        raise Refused("rules/left_this_game")
+    return person
+
+
+def _free_look(table: Table, count: int, left: Person | None) -> tuple[str, str]:
+    """A colour and shape that nobody has, the old one if it can be; past 64 people looks repeat."""
     taken = {(person.colour, person.shape) for person in _present(table)}
+    if left is not None and (left.colour, left.shape) not in taken:
+        return left.colour, left.shape
     free = (look(place) for place in range(ALL_LOOKS))
     return next((one for one in free if one not in taken), look(count))

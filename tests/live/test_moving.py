@@ -43,7 +43,20 @@ async def test_who_is_removed_is_told_plays_no_more_and_may_sit_down_again(table
     assert ben.events[-1] == {"type": "left", "seat": "s2", "how": "removed"}
     assert you(server, code, ben.cookie) == {}
     again = await sit(code, "Ben", cookie=ben.cookie)
-    assert again.you == [again.seat] == ["s3"]
+    assert again.you == [again.seat] == ["s2"]
+
+
+async def test_who_left_and_sits_down_again_finds_seat_and_purse_as_they_were(table, server, sit):
+    code, _, ben = table
+    await ben.do("take_chips")
+    await ben.do("leave")
+    assert you(server, code, ben.cookie) == {}
+    again = await sit(code, "Benno", cookie=ben.cookie)
+    assert again.you == ["s2"]
+    seat = again.view["seats"]["s2"]
+    assert (seat["name"], seat["presence"], seat["purse"]) == ("Benno", "here", 400)
+    somebody = await sit(code, "Ben")
+    assert somebody.view["seats"][somebody.seat]["purse"] == 200
 
 
 async def test_who_is_banned_is_told_and_his_phone_gets_in_no_more(table, server, sit):

@@ -351,3 +351,36 @@ def test_claims_are_bounded():
     for i in range(16):
         lobby.when(AskBack(who=S2, claim=str(i)))
     assert lobby.refused(AskBack(who=S2, claim="16")) == "rules/too_many_claims"
+
+
+def test_who_comes_back_finds_his_purse_as_it_was():
+    lobby = Lobby("Ana", "Ben", "Cem")
+    for seat in (S2, S3):
+        lobby.when(Ready(seat=seat, card=1))
+    lobby.when(Start(seat=S1, card=1))
+    lobby.when(Leave(seat=S2))
+    assert lobby.refused(Join(name="Ben", back_to=S2)) == "rules/left_this_game"
+    lobby.when(Leave(seat=S3))
+    assert lobby.table.game.end.winner == (S1,)
+    table = lobby.when(Join(name="Benno", back_to=S2))
+    ben = table.people[S2]
+    assert (ben.name, ben.presence, ben.purse, ben.accepted) == ("Benno", "here", 195, 0)
+    assert len(table.people) == 3
+    assert sum(person.purse for person in table.people.values()) + table.bank == 0
+    assert lobby.refused(Join(name="X", back_to=S2)) == "rules/no_such_seat"
+    assert lobby.refused(Join(name="X", back_to=Seat("s9"))) == "rules/no_such_seat"
+
+
+def test_nobody_comes_back_to_a_seat_that_was_banned():
+    lobby = Lobby("Ana", "Ben")
+    lobby.when(Remove(seat=S1, who=S2, ban=True))
+    assert lobby.refused(Join(name="Ben", back_to=S2)) == "rules/no_such_seat"
+
+
+def test_who_comes_back_has_his_look_again_unless_somebody_took_it():
+    lobby = Lobby("Ana", "Ben")
+    look = (lobby.table.people[S2].colour, lobby.table.people[S2].shape)
+    lobby.when(Leave(seat=S2))
+    lobby.when(Dress(seat=S1, colour=look[0], shape=look[1]))
+    ben = lobby.when(Join(name="Ben", back_to=S2)).people[S2]
+    assert (ben.colour, ben.shape) != look
