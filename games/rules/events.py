@@ -164,7 +164,7 @@ class GameBegan(_Event, frozen=True, kw_only=True):
     """A game began: stakes are paid. `sides` stand clockwise, the first of them first to move.
 
     `order_throw`: they throw for the order of play first. `thrower`: who throws first for the
-    first side, else its first who is here. `void_purses`: purses do not limit what is paid.
+    first side, else its first who is here. `commitment`: what binds the dice, `docs/chance.md`.
     """
 
     game: int
