@@ -54,5 +54,5 @@ def make_card(
     usual: Scheme = PRESETS[preset].scheme
     agreed = stakes(scheme or usual, stake, per_point)
     card = Card(preset, options, agreed, number)
-    check_together(card.rules, agreed)
+    check_together(card.rules, agreed, options)
     return card

@@ -1,8 +1,10 @@
 """What the table does by itself when its deadline has come. Source: rule book, 2b."""
 
-from games.rules import order_phase, turn, window
+from games.rules import order_phase, scoring, turn, window
 from games.rules.deadline import game_deadline
+from games.rules.events import By
 from games.rules.presence import follow_host
+from games.rules.score import score_game
 from games.rules.story import Story
 
 
@@ -17,13 +19,21 @@ def time_up(story: Story) -> None:
         case "order":
             order_phase.throw_for_all(story)
         case "throw" | "take":
-            turn.passed(story, by="clock")
+            turn_is_up(story, by="clock")
         case "window":
             assert game.window is not None
             if window.time_up(story, game.window):
                 _after_window(story)
         case "over":
             pass
+
+
+def turn_is_up(story: Story, by: By) -> None:
+    """A track game's dice are handed on; a score game's turn is played to its end."""
+    if score_game(story.game.rules) is None:
+        turn.passed(story, by=by)
+    else:
+        scoring.play_on(story)
 
 
 def _after_window(story: Story) -> None:

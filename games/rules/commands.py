@@ -166,6 +166,38 @@ class Correct(_OfSeat, frozen=True, kw_only=True):
     throw: int | None = None
 
 
+class ThrowAgain(_OfSeat, frozen=True, kw_only=True):
+    """Take a triplet or pair back, to throw as many dice once more (Multiplication)."""
+
+    throw: int | None = None
+
+
+class Keep(_OfSeat, frozen=True, kw_only=True):
+    """Keep the dice at these places of the throw, to throw the rest (Crag)."""
+
+    dice: tuple[int, ...]
+    throw: int | None = None
+
+
+class Stand(_OfSeat, frozen=True, kw_only=True):
+    """Let the dice stand as they are (Multiplication, Crag)."""
+
+    throw: int | None = None
+
+
+class Refuse(_OfSeat, frozen=True, kw_only=True):
+    """Refuse the last die, at a price (Multiplication)."""
+
+    throw: int | None = None
+
+
+class Score(_OfSeat, frozen=True, kw_only=True):
+    """Write the dice on a line of the sheet (Crag: a category)."""
+
+    line: str
+    throw: int | None = None
+
+
 class Skip(_OfSeat, frozen=True, kw_only=True):
     """Pass over a thrower who has been away for long, where no clock does it."""
 
@@ -242,5 +274,6 @@ Command = (
     Join | Dress | SetUp | Arrange | Ready | SitOut | TakeChips | SetPurse | Start | Again
     | SetSides | Lock | Remove | Rename | NameCohost | NameHost
     | Throw | Take | Pass | Call | Wave | Correct | Skip
+    | ThrowAgain | Keep | Stand | Refuse | Score
     | AskBack | GiveBack | Leave | Away | Back | Measure | Pause | GoOn | CallOff | TimeUp | Resumed
 )  # fmt: skip

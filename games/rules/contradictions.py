@@ -1,20 +1,37 @@
 """Combinations that no table can play, each with its reason. Source: rule book, 2."""
 
+from collections.abc import Collection
 from itertools import combinations_with_replacement
 
 from games.rules.errors import Refused
 from games.rules.making import makeable
-from games.rules.ruleset import Ruleset
+from games.rules.ruleset import OPTIONS, Ruleset
 from games.rules.stakes import Stakes
 from games.rules.track import track
 
 
-def check_together(rules: Ruleset, stakes: Stakes) -> None:
-    """Refuses what contradicts itself in a track game.
+def check_together(rules: Ruleset, stakes: Stakes, changed: Collection[str] = frozenset()) -> None:
+    """Refuses what contradicts itself. `changed`: keys of the options that a table chose itself.
 
     Raises:
         Refused: one code for each reason, as listed here from top to bottom.
     """
+    for key in OPTIONS:
+        if key in changed and OPTIONS[key].family not in ("any", rules.game):
+            of_track = OPTIONS[key].family == "track"
+            code = "rules/not_in_score_games" if of_track else "rules/not_in_this_game"
+            raise Refused(code, option=key)
+    if rules.game == "track":
+        _check_track_game(rules, stakes)
+    elif stakes.scheme in ("open_cells", "boards"):
+        raise Refused("rules/cells_need_track_game")
+    if rules.learning == "on" and (
+        rules.throw_ms or rules.take_ms or rules.interception == "on" or stakes.scheme != "none"
+    ):
+        raise Refused("rules/learning_without_pressure")
+
+
+def _check_track_game(rules: Ruleset, stakes: Stakes) -> None:
     free = rules.order != "in_order"
     if free and rules.interception == "on":
         raise Refused("rules/interception_needs_order")
@@ -33,10 +50,6 @@ def check_together(rules: Ruleset, stakes: Stakes) -> None:
         raise Refused("rules/chip_needs_chips")
     if stakes.scheme == "pot_and_points":
         raise Refused("rules/points_need_score_game")
-    if rules.learning == "on" and (
-        rules.throw_ms or rules.take_ms or rules.interception == "on" or stakes.scheme != "none"
-    ):
-        raise Refused("rules/learning_without_pressure")
 
 
 def _some_throw_makes(number: int, operations: str) -> bool:

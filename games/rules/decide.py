@@ -6,13 +6,16 @@ from games.rules import (
     bank,
     beginning,
     clock,
+    correcting,
     ending,
     hosting,
     order_phase,
     pausing,
     presence,
+    scoring,
     seating,
     siding,
+    skipping,
     turn,
     window,
 )
@@ -30,6 +33,7 @@ from games.rules.commands import (
     GiveBack,
     GoOn,
     Join,
+    Keep,
     Leave,
     Lock,
     Measure,
@@ -38,21 +42,26 @@ from games.rules.commands import (
     Pass,
     Pause,
     Ready,
+    Refuse,
     Remove,
     Rename,
     Resumed,
+    Score,
     SetPurse,
     SetSides,
     SetUp,
     SitOut,
     Skip,
+    Stand,
     Start,
     Take,
     TakeChips,
     Throw,
+    ThrowAgain,
     TimeUp,
     Wave,
 )
+from games.rules.errors import Refused
 from games.rules.events import Event
 from games.rules.stamp import Stamp
 from games.rules.state import Table
@@ -66,14 +75,22 @@ def decide(table: Table, command: Command, stamp: Stamp) -> tuple[Event, ...]:
         Refused: with a stable code and the values that explain it.
     """
     story = Story(table, stamp)
+    if isinstance(command, Take | Pass | Call | Wave) and _scores(table):
+        raise Refused("rules/not_in_score_games")
     _tell(story, command)
     return tuple(story.events)
+
+
+def _scores(table: Table) -> bool:
+    return table.game is not None and table.game.rules.game != "track"
 
 
 def _tell(story: Story, command: Command) -> None:
     match command:
         case Throw() if story.game.phase == "order":
             order_phase.throw_for_order(story, command)
+        case Throw() if _scores(story.table):
+            scoring.throw(story, command)
         case Throw():
             turn.throw(story, command)
         case Take():
@@ -87,9 +104,19 @@ def _tell(story: Story, command: Command) -> None:
         case TimeUp():
             clock.time_up(story)
         case Correct():
-            turn.correct(story, command)
+            correcting.correct(story, command)
         case Skip():
-            turn.skip(story, command)
+            skipping.skip(story, command)
+        case ThrowAgain():
+            scoring.throw_again(story, command)
+        case Keep():
+            scoring.keep(story, command)
+        case Stand():
+            scoring.stand(story, command)
+        case Refuse():
+            scoring.refuse(story, command)
+        case Score():
+            scoring.score(story, command)
         case Away():
             presence.away(story, command)
         case Back():

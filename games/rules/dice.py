@@ -21,13 +21,15 @@ def check_faces(faces: Faces, count: int = DICE) -> Faces:
     return faces
 
 
-def check_places(places: tuple[int, ...], count: int = DICE) -> tuple[int, ...]:
+def check_places(
+    places: tuple[int, ...], count: int = DICE, *, allow_none: bool = False
+) -> tuple[int, ...]:
     """The places of dice within a throw as given (0-based), if each is there and named once.
 
     Raises:
         Refused: `rules/no_dice_chosen`, `rules/no_such_die` or `rules/die_named_twice`.
     """
-    if not places:
+    if not places and not allow_none:
         raise Refused("rules/no_dice_chosen")
     for place in places:
         if not 0 <= place < count:

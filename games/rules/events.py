@@ -239,6 +239,48 @@ class Taken(_Event, frozen=True, kw_only=True):
     dice: tuple[int, ...]
 
 
+class ThrownAgain(_Event, frozen=True, kw_only=True):
+    """A triplet or pair was taken back, to be thrown once more (Multiplication)."""
+
+    seat: Seat
+    side: Side
+    throw: int
+
+
+class Kept(_Event, frozen=True, kw_only=True):
+    """Dice of the throw, by their places, lie still while the others are thrown (Crag)."""
+
+    seat: Seat
+    side: Side
+    throw: int
+    dice: tuple[int, ...]
+
+
+class DieRefused(_Event, frozen=True, kw_only=True, tag="refused"):
+    """The last die was refused, at a price (Multiplication)."""
+
+    seat: Seat
+    side: Side
+    throw: int
+
+
+class Stood(_Played, frozen=True, kw_only=True):
+    """The dice stand as they are (Multiplication, Crag)."""
+
+    side: Side
+    throw: int
+    seat: Seat | None = None
+
+
+class Scored(_Played, frozen=True, kw_only=True):
+    """A turn of a score game was written: `points` on `line`, a round's number or a category."""
+
+    side: Side
+    line: str
+    points: int
+    seat: Seat | None = None
+
+
 class Passed(_Played, frozen=True, kw_only=True):
     """The dice were handed on. `throw` is absent where nothing was thrown."""
 
@@ -338,11 +380,13 @@ class ResumedPlay(_Event, frozen=True, kw_only=True, tag="resumed"):
     seat: Seat | None = None
 
 
-class GameWon(_Event, frozen=True, kw_only=True):
-    """A side has won: `finished` its track, by a call (`intercepted`), or is the `last_side`."""
+class GameWon(_Event, frozen=True, kw_only=True, omit_defaults=True):
+    """A side has won: `finished` its track, by a call (`intercepted`), as the `last_side`, or with
+    the `highest` total; that it may share with others, who stand in order of play like it."""
 
     side: Side
-    how: Literal["finished", "intercepted", "last_side"]
+    how: Literal["finished", "highest", "intercepted", "last_side"]
+    shared_with: tuple[Side, ...] = ()
 
 
 class GameCalledOff(_Event, frozen=True, kw_only=True):
@@ -367,6 +411,7 @@ Event = (
     | SatOut | ChipsTaken | PurseSet | SidesSet | Locked | AskedBack | GaveBack
     | HostChanged | CohostNamed
     | GameBegan | LetIn | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken
+    | ThrownAgain | Kept | DieRefused | Stood | Scored
     | Passed | Skipped | WindowOpened | Waved | CallHeld | Called | CallLost | CalledWrong
     | WindowSettled | Paused | ResumedPlay | GameWon | GameCalledOff | Settled
 )  # fmt: skip

@@ -2,16 +2,18 @@
 
 from msgspec.structs import replace
 
-from games.rules import evolve_window
+from games.rules import evolve_score, evolve_window
 from games.rules.deadline import AWAY_THROW_MS
 from games.rules.events import (
     CalledWrong,
     CameBack,
     Corrected,
+    DieRefused,
     Event,
     GameBegan,
     GameCalledOff,
     GameWon,
+    Kept,
     Left,
     LetIn,
     OrderSet,
@@ -19,15 +21,19 @@ from games.rules.events import (
     Passed,
     Paused,
     ResumedPlay,
+    Scored,
     Settled,
+    Stood,
     Taken,
     Thrown,
+    ThrownAgain,
     TurnBegan,
     WentAway,
 )
 from games.rules.ids import Chips, Millis, Seat
 from games.rules.order_of_play import after_roll, first_round, without
 from games.rules.reach import spends_throw
+from games.rules.score import ScoreTurn, score_game
 from games.rules.settlement import laid_at_start
 from games.rules.share import shared
 from games.rules.state import End, Game, SideState, Table, Taking, ThrowState
@@ -85,10 +91,15 @@ def evolve(table: Table, game: Game, event: Event) -> Table:
             game = replace(
                 game, phase="take", throws=event.throw, throw=throw, window=None, result=None
             )
-            return _start_clock(replace(table, game=game), at)
+            return _start_clock(replace(table, game=evolve_score.evolve(game, event)), at)
         case Corrected():
             assert game.throw is not None
-            return replace(table, game=replace(game, throw=replace(game.throw, faces=event.faces)))
+            game = replace(game, throw=replace(game.throw, faces=event.faces))
+            return replace(table, game=evolve_score.evolve(game, event))
+        case ThrownAgain() | Kept() | DieRefused() | Stood():
+            return _start_clock(replace(table, game=evolve_score.evolve(game, event)), at)
+        case Scored():
+            return replace(table, game=evolve_score.evolve(game, event))
         case Taken():
             return _start_clock(replace(table, game=_taken(game, event)), at)
         case Passed():
@@ -99,7 +110,7 @@ def evolve(table: Table, game: Game, event: Event) -> Table:
             table = replace(table, game=replace(game, paused=False))
             return evolve_window.anew(_start_clock(table, at), at)
         case GameWon():
-            end = End(how=event.how, winner=(event.side,))
+            end = End(how=event.how, winner=(event.side, *event.shared_with))
             return replace(table, game=_over(game, end))
         case Settled():
             assert game.end is not None
@@ -152,6 +163,7 @@ def _turn_began(table: Table, game: Game, event: TurnBegan) -> Table:
         thrower=event.thrower,
         turns=event.turn,
         throw=None,
+        score=None if score_game(game.rules) is None else ScoreTurn(),
         window=None,
     )
     return _start_clock(_count_short(replace(table, game=game), event.thrower), event.at_ms)

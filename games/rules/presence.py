@@ -67,7 +67,7 @@ def goes(story: Story, seat: Seat, how: Literal["left", "removed", "banned"]) ->
     if not staying:
         void(story)
     elif len(staying) == 1:
-        win(story, staying[0], "last_side")
+        win(story, (staying[0],), "last_side")
     elif game.phase == "order":
         go_on_ordering(story)
     elif side == game.moving.side and game.phase in ("throw", "take"):

@@ -11,8 +11,9 @@ from games.rules.errors import Refused
 
 
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
-    """The options of one game, all settled."""
+    """The options of one game, all settled; `game` is no option but what they are options of."""
 
+    game: Literal["track", "multiplication", "round_the_spot", "crag"] = "track"
     cells: Literal["24", "23", "20", "12"] = "24"
     order: Literal["in_order", "free", "descent_free"] = "in_order"
     dice_use: Literal["again", "once"] = "again"
@@ -39,6 +40,10 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     keep_none: Literal["on", "off"] = "on"
 
 
+Family = Literal["track", "round_the_spot", "crag", "any"]
+"""Which game an option is of: all track games, one of the score games, or any."""
+
+
 class Option(msgspec.Struct, frozen=True, kw_only=True):
     """One option as data: `values` it may have, or for a length of time its range in ms."""
 
@@ -48,7 +53,7 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     most: int = 0
     or_none: bool = False
     """Whether 0 is allowed too and means: no clock."""
-    family: Literal["track", "score", "any"] = "any"
+    family: Family = "any"
     keeps_name: bool = False
     """Whether a change of it leaves a preset's name alone."""
     source: str = "rule book, 2"
@@ -77,7 +82,7 @@ def _choices(key: str) -> tuple[str | int, ...]:
     return values
 
 
-def _option(key: str, family: Literal["track", "score", "any"] = "any", **more: Any) -> Option:
+def _option(key: str, family: Family = "any", **more: Any) -> Option:
     return Option(key=key, values=_choices(key), family=family, **more)
 
 
@@ -108,8 +113,8 @@ OPTIONS: dict[str, Option] = {
         _option("learning", keeps_name=True),
         _option("latecomers", keeps_name=True, source="rule book, 6"),
         _option("next_first", keeps_name=True, source="rule book, 5"),
-        _option("a_one_counts", "score", source="rule book, 7"),
-        _option("keep_none", "score", source="rule book, 7"),
+        _option("a_one_counts", "round_the_spot", source="rule book, 7"),
+        _option("keep_none", "crag", source="rule book, 7"),
     )
 }
 

@@ -31,6 +31,7 @@ def settle(
     """
     gets: Counter[Seat] = Counter()
     losers = [side for side in game.sides if side.side not in winners]
+    highest = max(game.side(winner).points for winner in winners)
     won = int(game.pot)
     for side in game.sides:
         board = game.boards.get(side.side, 0)
@@ -38,7 +39,7 @@ def settle(
         gets.update(shared(covering, side.seats))
         won += board - covering
     for side in losers:
-        owed = _owed(game, side)
+        owed = _owed(game, side, highest)
         gets.subtract(shared(owed, side.seats))
         won += owed
     ordered = [side for side in game.sides if side.side in winners]
@@ -52,9 +53,13 @@ def settle(
     return purses, transfers
 
 
-def _owed(game: Game, side: SideState) -> int:
+def _owed(game: Game, side: SideState, highest: int) -> int:
     stake = game.card.stakes.stake
     match game.card.stakes.scheme:
+        case "pot_and_points":
+            return game.card.stakes.per_point * max(0, highest - side.points)
+        case "agreed" if game.rules.game != "track":
+            return stake
         case "agreed":
             doubled = any(c not in side.crossed for c in double_stake_cells(game.rules.cells))
             return 2 * stake if doubled else stake

@@ -71,7 +71,8 @@ def drawn_sides(sides: Mapping[Side, Sequence[Seat]], playing: Sequence[Seat]) -
 def let_in(story: Story) -> None:
     """Latecomers who accepted the card enter, where it says so and each plays for himself."""
     game = story.game
-    if game.rules.latecomers != "let_in" or any(len(side.seats) > 1 for side in game.sides):
+    alone = all(len(side.seats) == 1 for side in game.sides)
+    if game.rules.latecomers != "let_in" or game.rules.game != "track" or not alone:
         return
     each = laid_at_start(game.rules, game.card.stakes)
     for seat, person in story.table.people.items():

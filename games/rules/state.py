@@ -7,6 +7,7 @@ import msgspec
 from games.rules.card import Card
 from games.rules.ids import Chips, Faces, Millis, Seat, Side
 from games.rules.ruleset import Ruleset
+from games.rules.score.turn import ScoreTurn
 from games.rules.track import ascent, track
 
 
@@ -34,7 +35,8 @@ class Person(msgspec.Struct, frozen=True):
 class SideState(msgspec.Struct, frozen=True):
     """A side in a game. `thrower`: its latest, as a place in `seats`; -1 before its first turn.
 
-    `late`: it came late, and its first turn, which has no clock, is not over.
+    `late`: it came late, and its first turn, which has no clock, is not over. `sheet`: the points
+    written in a score game, by line.
     """
 
     side: Side
@@ -43,6 +45,12 @@ class SideState(msgspec.Struct, frozen=True):
     thrower: int = -1
     left: bool = False
     late: bool = False
+    sheet: dict[str, int] = {}
+
+    @property
+    def points(self) -> int:
+        """The total of its sheet."""
+        return sum(self.sheet.values())
 
 
 class Taking(msgspec.Struct, frozen=True):
@@ -153,7 +161,7 @@ class Window(msgspec.Struct, frozen=True):
 class End(msgspec.Struct, frozen=True):
     """How a game ended. `transfers`: each side's net chips of the game."""
 
-    how: Literal["finished", "intercepted", "last_side", "called_off"]
+    how: Literal["finished", "highest", "intercepted", "last_side", "called_off"]
     winner: tuple[Side, ...] = ()
     transfers: dict[Side, Chips] = {}
 
@@ -168,7 +176,8 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     `clock_ms`: since when the running clock runs, absent while none may (pause, nobody here);
     `shortened_ms`: when a throw clock ends earlier because its thrower is away.
     `throws`, `turns`, `windows` count those of this game. `locks`: for how many more windows each
-    player is locked out. `laid`: what each seat paid into the pot or onto its board.
+    player is locked out. `laid`: what each seat paid into the pot or onto its board. `score`: the
+    turn so far, in a score game.
     """
 
     number: int
@@ -187,6 +196,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     windows: int = 0
     order: OrderRound | None = None
     throw: ThrowState | None = None
+    score: ScoreTurn | None = None
     window: Window | None = None
     result: Window | None = None
     locks: dict[Seat, int] = {}
@@ -227,7 +237,10 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
         return {seat: one.side for one in self.sides for seat in one.seats}
 
     def required(self, side: Side) -> int | None:
-        """The number in the first cell this side has not crossed; `None` where any will do."""
+        """The number in the first cell this side has not crossed; `None` where any will do, and
+        in a score game."""
+        if self.rules.game != "track":
+            return None
         crossed = self.side(side).crossed
         if self.rules.order == "free" or (
             self.rules.order == "descent_free" and crossed.issuperset(ascent(self.rules.cells))

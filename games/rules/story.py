@@ -1,6 +1,6 @@
 """A decision in the making: what has happened so far, and the table as it then is."""
 
-from games.rules.dice import check_faces
+from games.rules.dice import DICE, check_faces
 from games.rules.errors import Refused
 from games.rules.events import Event
 from games.rules.evolve import evolve
@@ -76,9 +76,9 @@ class Story:
             if seat != self.table.host:
                 raise Refused("rules/not_host")
 
-    def draw(self, throw: int) -> Faces:
-        """The faces of a throw that the program draws."""
-        return check_faces(self.stamp.draw(throw))
+    def draw(self, throw: int, dice: int = DICE) -> Faces:
+        """The faces of a throw that the program draws; of fewer dice, the first of the three."""
+        return check_faces(self.stamp.draw(throw))[:dice]
 
 
 def current(named: int | None, number: int) -> None:

@@ -1,38 +1,35 @@
 """A turn: throw, take, pass, and whose turn is next. Source: rule book, 2 and 2b."""
 
-from games.rules.commands import Correct, Pass, Skip, Take, Throw
-from games.rules.deadline import clock_length
-from games.rules.dice import check_faces, check_places
-from games.rules.ending import has_finished, win
+from games.rules.commands import Pass, Take, Throw
+from games.rules.dice import DICE, check_faces, check_places
+from games.rules.ending import has_finished, has_played, win, win_highest
 from games.rules.errors import Refused
-from games.rules.events import By, Corrected, Passed, Skipped, Taken, Thrown, TurnBegan
+from games.rules.events import By, Passed, Taken, Thrown, TurnBegan
 from games.rules.ids import Faces, Seat, Side
 from games.rules.making import made_of_all
+from games.rules.score import score_game
 from games.rules.siding import let_in
 from games.rules.state import Game, SideState, ThrowState
 from games.rules.story import Story, current, wrong_phase
 from games.rules.track import ascent, track
 from games.rules.window import open_window, opens_after
 
-SKIP_AFTER_MS = 30_000
-"""How long a thrower has to be away before others may skip him, where no clock does it."""
-
 
 def throw(story: Story, command: Throw) -> None:
     """Throw all dice: at the start of a turn, or again after something was taken."""
     game = story.live
-    _his_turn(story, command.seat)
+    his_turn(story, command.seat)
     current(command.throw, game.throws)
-    entered = _entered(game, command)
+    entered = entered_faces(game, command.faces)
     if game.phase == "throw":
-        _thrower_only(game, command.seat)
+        thrower_only(game, command.seat)
         if game.rules.dice == "entered" and entered is None:
             raise Refused("rules/faces_missing")
         thrown(story, entered)
         return
     if game.phase != "take":
         raise wrong_phase(game)
-    _thrower_only(game, command.seat)
+    thrower_only(game, command.seat)
     if game.rules.throws == "one":
         raise Refused("rules/one_throw")
     if not _throw_state(game).taken:
@@ -50,7 +47,7 @@ def thrown(story: Story, entered: Faces | None, by: By = "hand") -> None:
     game = story.game
     assert game.thrower is not None
     number = game.throws + 1
-    faces = story.draw(number) if entered is None else entered
+    faces = story.draw(number, dice_to_throw(game)) if entered is None else entered
     story.tell(
         Thrown(
             at_ms=story.now,
@@ -66,12 +63,12 @@ def thrown(story: Story, entered: Faces | None, by: By = "hand") -> None:
 def take(story: Story, command: Take) -> None:
     """Cross a number off, if these dice make it and it may be crossed now."""
     game = story.live
-    side = _his_turn(story, command.seat)
+    side = his_turn(story, command.seat)
     current(command.throw, game.throws)
     if game.phase != "take":
         raise wrong_phase(game)
     if game.rules.side_takes == "thrower":
-        _thrower_only(game, command.seat)
+        thrower_only(game, command.seat)
     throw = _throw_state(game)
     dice = check_places(command.dice)
     cell = _cell_of(game, command.number)
@@ -94,18 +91,18 @@ def take(story: Story, command: Take) -> None:
         )
     )
     if has_finished(story, side):
-        win(story, side, "finished")
+        win(story, (side,), "finished")
 
 
 def pass_on(story: Story, command: Pass) -> None:
     """Hand the dice on, with a window if something was thrown."""
     game = story.live
-    _his_turn(story, command.seat)
+    his_turn(story, command.seat)
     current(command.throw, game.throws)
     current(command.turn, game.turns)
     if game.phase not in ("throw", "take"):
         raise wrong_phase(game)
-    _thrower_only(game, command.seat)
+    thrower_only(game, command.seat)
     passed(story, seat=command.seat)
 
 
@@ -121,55 +118,17 @@ def passed(story: Story, seat: Seat | None = None, by: By = "hand") -> None:
         next_turn(story)
 
 
-def correct(story: Story, command: Correct) -> None:
-    """Mend the faces of real dice, until something was taken or the dice were passed."""
-    game = story.live
-    _his_turn(story, command.seat)
-    current(command.throw, game.throws)
-    if game.rules.dice != "entered":
-        raise Refused("rules/dice_are_drawn")
-    if game.phase != "take":
-        raise wrong_phase(game)
-    _thrower_only(game, command.seat)
-    throw = _throw_state(game)
-    if throw.taken:
-        raise Refused("rules/already_taken_from")
-    faces = check_faces(command.faces)
-    story.tell(Corrected(at_ms=story.now, seat=command.seat, throw=throw.number, faces=faces))
-
-
-def skip(story: Story, command: Skip) -> None:
-    """Pass over a thrower who has been away for long, where no clock does it."""
-    game = story.live
-    if story.person(command.seat).presence != "here":
-        raise Refused("rules/not_here")
-    current(command.turn, game.turns)
-    if game.phase not in ("throw", "take"):
-        raise wrong_phase(game)
-    if clock_length(game):
-        raise Refused("rules/clock_runs")
-    assert game.thrower is not None
-    thrower = story.table.people[game.thrower]
-    if thrower.presence == "here":
-        raise Refused("rules/thrower_is_here")
-    wait = thrower.since_ms + SKIP_AFTER_MS - story.now
-    if wait > 0:
-        raise Refused("rules/not_away_for_long", seconds=-(-wait // 1000))
-    story.tell(Skipped(at_ms=story.now, seat=command.seat, side=game.moving.side))
-    passed(story)
-
-
 def next_turn(story: Story) -> None:
-    """The turn of the next side that is still in the game."""
+    """The turn of the next side that still has one; a score game ends when none has."""
     let_in(story)
     game = story.game
     count = len(game.sides)
     for step in range(1, count + 1):
         side = game.sides[(game.mover + step) % count]
-        if not side.left:
+        if not (side.left or has_played(game, side)):
             begin_turn(story, side)
             return
-    raise AssertionError("a game without sides goes on")
+    win_highest(story)
 
 
 def begin_turn(story: Story, side: SideState) -> None:
@@ -189,7 +148,8 @@ def begin_turn(story: Story, side: SideState) -> None:
     )
 
 
-def _his_turn(story: Story, seat: Seat) -> Side:
+def his_turn(story: Story, seat: Seat) -> Side:
+    """The mover's side, if this seat is of it. Raises `rules/not_your_turn`."""
     side = story.side_of(seat)
     game = story.live
     if game.phase == "order":
@@ -199,7 +159,8 @@ def _his_turn(story: Story, seat: Seat) -> Side:
     return side
 
 
-def _thrower_only(game: Game, seat: Seat) -> None:
+def thrower_only(game: Game, seat: Seat) -> None:
+    """Raises `rules/not_thrower`."""
     if seat != game.thrower:
         raise Refused("rules/not_thrower")
 
@@ -213,12 +174,19 @@ def _goes_on(game: Game) -> bool:
     return game.rules.throws == "until_nothing"
 
 
-def _entered(game: Game, command: Throw) -> Faces | None:
-    if command.faces is None:
+def dice_to_throw(game: Game) -> int:
+    """How many dice the next throw of the turn has."""
+    rules = score_game(game.rules)
+    return DICE if rules is None or game.score is None else rules.dice(game.score)
+
+
+def entered_faces(game: Game, faces: Faces | None, count: int = DICE) -> Faces | None:
+    """The faces of real dice, if any were entered. Raises where the program draws them."""
+    if faces is None:
         return None
     if game.rules.dice != "entered":
         raise Refused("rules/dice_are_drawn")
-    return check_faces(command.faces)
+    return check_faces(faces, count)
 
 
 def _cell_of(game: Game, number: int) -> int:

@@ -13,6 +13,7 @@ from games.rules.deadline import clock_ends, clock_length
 from games.rules.evolve_window import others_here
 from games.rules.ids import Faces, Seat, Side
 from games.rules.looks import look
+from games.rules.score import score_game
 from games.rules.state import (
     End,
     Game,
@@ -25,6 +26,7 @@ from games.rules.state import (
     WrongCall,
 )
 from games.rules.track import track
+from games.rules.view_score import score_view
 
 View = dict[str, Any]
 
@@ -122,10 +124,11 @@ def _game(table: Table, game: Game) -> View:
     over = game.phase == "over"
     ends, length = clock_ends(game), clock_length(game)
     return _present(
-        track=_numbered(track(game.rules.cells)),
+        track=_numbered(track(game.rules.cells)) if game.rules.game == "track" else None,
         sides={side.side: _side(table, game, side, order) for order, side in enumerate(game.sides)},
         turn=_turn(game) if game.turns and not over else None,
         throw=None if game.throw is None else _throw(game.throw),
+        score=None if game.score is None or over else score_view(game, game.score),
         order=_order(game),
         window=None if game.window is None else _window(table, game.window),
         clock=None if ends is None else {"ends_at_ms": ends, "length_ms": length},
@@ -136,6 +139,7 @@ def _game(table: Table, game: Game) -> View:
 
 
 def _side(table: Table, game: Game, side: SideState, order: int) -> View:
+    scores = game.rules.game != "track"
     in_order = game.rules.order == "in_order"
     alone = len(side.seats) == 1 and Side(side.seats[0]) == side.side
     colour, shape = (None, None) if alone else look(_rank(table, game, side))
@@ -144,8 +148,10 @@ def _side(table: Table, game: Game, side: SideState, order: int) -> View:
         colour=colour,
         shape=shape,
         order=order,
-        crossed=len(side.crossed) if in_order else None,
-        cells=None if in_order else _flags(side.crossed),
+        crossed=len(side.crossed) if in_order and not scores else None,
+        cells=None if in_order or scores else _flags(side.crossed),
+        points=side.points if scores else None,
+        sheet=dict(side.sheet) if scores else None,
         required=None if game.phase == "over" else game.required(side.side),
         left=side.left,
     )
@@ -160,8 +166,14 @@ def _rank(table: Table, game: Game, side: SideState) -> int:
 
 
 def _turn(game: Game) -> View:
+    rules = score_game(game.rules)
     return _present(
-        number=game.turns, side=game.moving.side, thrower=game.thrower, throws=game.throws
+        number=game.turns,
+        side=game.moving.side,
+        thrower=game.thrower,
+        throws=game.throws,
+        round=None if rules is None else min(len(game.moving.sheet) + 1, len(rules.lines)),
+        rounds=None if rules is None else len(rules.lines),
     )
 
 

@@ -200,7 +200,7 @@ def _succeed(story: Story, claim: HeldCall) -> None:
         )
     )
     if has_finished(story, claim.side):
-        win(story, claim.side, "intercepted")
+        win(story, (claim.side,), "intercepted")
 
 
 def _lost(story: Story, seat: Seat, number: int, claimed_ms: Millis) -> None:

@@ -24,7 +24,7 @@ def test_every_preset_can_be_played_as_it_is(preset):
 def test_every_option_of_the_book_has_a_default_among_its_values(preset):
     for key, option in OPTIONS.items():
         option.check(getattr(PRESETS[preset].rules, key))
-    assert set(OPTIONS) == set(Ruleset.__struct_fields__)
+    assert {*OPTIONS, "game"} == set(Ruleset.__struct_fields__)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,41 @@
+"""Mending the faces entered for real dice. Source: rule book, 2b."""
+
+from games.rules.commands import Correct
+from games.rules.dice import check_faces
+from games.rules.errors import Refused
+from games.rules.events import Corrected
+from games.rules.score import score_game
+from games.rules.scoring import write_if_over
+from games.rules.state import Game
+from games.rules.story import Story, current, wrong_phase
+from games.rules.turn import his_turn, thrower_only
+
+
+def correct(story: Story, command: Correct) -> None:
+    """Mend the faces, until something was made of them or the dice were passed."""
+    game = story.live
+    his_turn(story, command.seat)
+    current(command.throw, game.throws)
+    if game.rules.dice != "entered":
+        raise Refused("rules/dice_are_drawn")
+    _check_may(game)
+    thrower_only(game, command.seat)
+    throw = game.throw
+    assert throw is not None
+    if throw.taken:
+        raise Refused("rules/already_taken_from")
+    faces = check_faces(command.faces, len(throw.faces))
+    story.tell(Corrected(at_ms=story.now, seat=command.seat, throw=throw.number, faces=faces))
+    if score_game(game.rules) is not None:
+        write_if_over(story)
+
+
+def _check_may(game: Game) -> None:
+    rules = score_game(game.rules)
+    if rules is None or game.score is None or game.phase not in ("throw", "take"):
+        if game.phase != "take":
+            raise wrong_phase(game)
+    elif not game.score.throws:
+        raise Refused("rules/not_thrown_yet")
+    elif not rules.may_be_corrected(game.score):
+        raise Refused("rules/already_chosen")

@@ -1,0 +1,13 @@
+"""Multiplication: two dice set aside, times the third."""
+
+from games.rules.presets.preset import Preset
+from games.rules.ruleset import Ruleset
+
+MULTIPLICATION = Preset(
+    key="multiplication",
+    rules=Ruleset(game="multiplication", interception="off"),
+    scheme="pot",
+    best_players=(3, 4),
+    minutes=(5, 45),
+    source="Spanish collection of dice games, second game",
+)

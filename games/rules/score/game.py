@@ -1,0 +1,50 @@
+"""What the score games have in common. Source: rule book, 7.
+
+A side has a sheet of lines, writes one a turn, and its total counts. A turn is thrown and chosen
+one step after the other; what follows from what is the business of each game.
+"""
+
+from abc import ABC, abstractmethod
+from typing import Literal
+
+from games.rules.ids import Faces
+from games.rules.ruleset import Ruleset
+from games.rules.score.turn import ScoreTurn
+
+Choice = Literal["throw_again", "keep", "stand", "refuse", "score"]
+
+
+class ScoreGame(ABC):
+    """The rules of one score game. `lines`: those of a sheet, in order, one for each turn."""
+
+    lines: tuple[str, ...]
+
+    @abstractmethod
+    def dice(self, turn: ScoreTurn) -> int:
+        """How many dice are thrown next; 0 where none may be."""
+
+    @abstractmethod
+    def choices(self, turn: ScoreTurn) -> frozenset[Choice]:
+        """What the thrower may choose now."""
+
+    @abstractmethod
+    def points(self, turn: ScoreTurn, rules: Ruleset, line: str) -> int:
+        """What the turn, as it lies, is worth on a line of the sheet."""
+
+    def over(self, turn: ScoreTurn) -> bool:
+        """Whether nothing is left to throw or to choose: then it is written by itself."""
+        return not self.dice(turn) and not self.choices(turn)
+
+    def may_be_corrected(self, turn: ScoreTurn) -> bool:
+        """Whether the latest throw is the latest thing that was done."""
+        return bool(turn.throws) and not (turn.again or turn.stood)
+
+
+def lines_of_rounds(rounds: int) -> tuple[str, ...]:
+    """A sheet that has a line for each round, by its number from 1."""
+    return tuple(str(number) for number in range(1, rounds + 1))
+
+
+def alike(faces: Faces) -> bool:
+    """Whether all dice of a throw show the same, where there are several."""
+    return len(faces) > 1 and len(set(faces)) == 1
