@@ -16,6 +16,7 @@ PlayerDeed = (
     | wire.Ready | wire.SetUp | wire.Arrange | wire.Start | wire.Again
     | wire.SitOut | wire.TakeChips | wire.SetPurse | wire.SetSides | wire.Lock | wire.Remove
     | wire.Rename | wire.NameCohost | wire.NameHost | wire.GiveBack
+    | wire.ThrowAgain | wire.Keep | wire.Stand | wire.Refuse | wire.Score
 )  # fmt: skip
 
 
@@ -36,6 +37,16 @@ def command(deed: PlayerDeed) -> commands.Command:
             return commands.Wave(seat=seat, window=deed.window)
         case wire.Correct():
             return commands.Correct(seat=seat, throw=deed.throw, faces=deed.faces)
+        case wire.ThrowAgain():
+            return commands.ThrowAgain(seat=seat, throw=deed.throw)
+        case wire.Keep():
+            return commands.Keep(seat=seat, throw=deed.throw, dice=deed.dice)
+        case wire.Stand():
+            return commands.Stand(seat=seat, throw=deed.throw)
+        case wire.Refuse():
+            return commands.Refuse(seat=seat, throw=deed.throw)
+        case wire.Score():
+            return commands.Score(seat=seat, throw=deed.throw, line=deed.line)
         case wire.Skip():
             return commands.Skip(seat=seat, turn=deed.turn)
         case wire.Pause():

@@ -31,6 +31,7 @@ def _preset(preset: Preset) -> dict[str, Any]:
     return {
         "key": preset.key,
         "names": list(preset.also_called),
+        "game": rules["game"],
         **{key: rules[key] for key in ("cells", "order", "dice_use", "throws", "operations")},
         "summit": rules["summit"],
         "interception": rules["interception"],

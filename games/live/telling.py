@@ -84,6 +84,29 @@ def to_all(happened: Iterable[events.Event], after: Table) -> Iterator[wire.Even
                     cell=event.cell,
                     dice=event.dice,
                 )
+            case events.ThrownAgain():
+                yield wire.ThrownAgain(seat=event.seat, side=event.side, throw=event.throw)
+            case events.Kept():
+                yield wire.Kept(
+                    seat=event.seat, side=event.side, throw=event.throw, dice=event.dice
+                )
+            case events.DieRefused():
+                yield wire.DieRefused(seat=event.seat, side=event.side, throw=event.throw)
+            case events.Stood():
+                yield wire.Stood(
+                    side=event.side,
+                    throw=event.throw,
+                    seat=UNSET if event.seat is None else event.seat,
+                    by="clock" if event.by == "clock" else UNSET,
+                )
+            case events.Scored():
+                yield wire.Scored(
+                    side=event.side,
+                    line=event.line,
+                    points=event.points,
+                    seat=UNSET if event.seat is None else event.seat,
+                    by="clock" if event.by == "clock" else UNSET,
+                )
             case events.Passed():
                 yield wire.Passed(
                     side=event.side,
@@ -108,7 +131,9 @@ def to_all(happened: Iterable[events.Event], after: Table) -> Iterator[wire.Even
             case events.ResumedPlay():
                 yield wire.WentOn()
             case events.GameWon():
-                yield wire.GameWon(side=event.side, how=event.how)
+                yield wire.GameWon(
+                    side=event.side, how=event.how, shared_with=tuple(event.shared_with)
+                )
             case events.GameCalledOff():
                 yield wire.GameCalledOff()
             case events.Settled():

@@ -130,6 +130,38 @@ class Correct(Deed, frozen=True, tag="correct"):
     faces: Faces
 
 
+class ThrowAgain(Deed, frozen=True, tag="throw_again"):
+    """Take a triplet or pair back, to throw as many dice once more (Multiplication)."""
+
+    throw: Count
+
+
+class Keep(Deed, frozen=True, tag="keep"):
+    """Keep these dice of that throw, by their places, to throw the rest (Crag)."""
+
+    throw: Count
+    dice: Dice
+
+
+class Stand(Deed, frozen=True, tag="stand"):
+    """Let the dice stand as they are (Multiplication, Crag)."""
+
+    throw: Count
+
+
+class Refuse(Deed, frozen=True, tag="refuse"):
+    """Refuse the last die, at a price (Multiplication)."""
+
+    throw: Count
+
+
+class Score(Deed, frozen=True, tag="score"):
+    """Write the dice on a line of the sheet (Crag: a category)."""
+
+    throw: Count
+    line: Key
+
+
 class Skip(Deed, frozen=True, tag="skip"):
     """Pass on an away thrower's dice, where clocks are off."""
 
@@ -317,7 +349,7 @@ ClientMessage = (
     Throw | Take | Pass | Call | Wave | Correct | Skip | Pause | GoOn | CallOff | Leave | Away
     | Back | Dress | Ready | SitOut | TakeChips | SetUp | SetPurse | SetSides | Arrange | Lock
     | Remove | Rename | NameCohost | NameHost | GiveBack | Start | Again | Pong | AskClock
-    | AskFresh
+    | ThrowAgain | Keep | Stand | Refuse | Score | AskFresh
 )  # fmt: skip
 Watching = Pong | AskClock | AskFresh
 ScreenMessage = HouseNameHost | HouseGiveBack | Watching
@@ -384,7 +416,8 @@ class SideView(Part, frozen=True):
     """A side of this game. `name`, `colour`, `shape`: absent where it is a single player, whose
     seat it is then;
     `order`: its place in the order of play; `crossed`: cells crossed from the start (in-order
-    games), else `cells` by index; `required`: its next number; `left`: all its members left."""
+    games), else `cells` by index; `required`: its next number; `left`: all its members left. In a
+    score game: its `sheet`, points by line (a round's number or a category), and their sum."""
 
     order: int
     name: str | UnsetType = UNSET
@@ -394,15 +427,49 @@ class SideView(Part, frozen=True):
     cells: dict[str, Mark] | UnsetType = UNSET
     required: int | UnsetType = UNSET
     left: Mark | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+    sheet: dict[str, int] | UnsetType = UNSET
 
 
 class TurnView(Part, frozen=True):
-    """Whose turn it is. `throws`: the throws of this game so far, the number of the last one."""
+    """Whose turn it is. `throws`: the throws of this game so far, the number of the last one. In a
+    score game: which `round` it is, of how many."""
 
     number: int
     side: str
     throws: int
     thrower: str | UnsetType = UNSET
+    round: int | UnsetType = UNSET
+    rounds: int | UnsetType = UNSET
+
+
+class ChoicesView(Part, frozen=True):
+    """What the thrower of a score game may choose now."""
+
+    throw_again: Mark | UnsetType = UNSET
+    keep: Mark | UnsetType = UNSET
+    stand: Mark | UnsetType = UNSET
+    refuse: Mark | UnsetType = UNSET
+    score: Mark | UnsetType = UNSET
+
+
+class ScoreView(Part, frozen=True):
+    """A turn of a score game so far. `throws`: those that stand, in order; `dice`: how many would
+    be thrown next; `choices`: what is open. Multiplication: the faces set `aside`, in order, and
+    whether the last die was `refused`. Round the Spot: `points` so far, how many throws `counted`,
+    whether it is `doubled`. Crag: the dice as they lie in the `hand` and which were `kept`, by
+    places of the first throw."""
+
+    throws: dict[str, dict[str, int]]
+    dice: int | UnsetType = UNSET
+    choices: ChoicesView | UnsetType = UNSET
+    aside: dict[str, int] | UnsetType = UNSET
+    refused: Mark | UnsetType = UNSET
+    points: int | UnsetType = UNSET
+    counted: int | UnsetType = UNSET
+    doubled: Mark | UnsetType = UNSET
+    hand: dict[str, int] | UnsetType = UNSET
+    kept: dict[str, Mark] | UnsetType = UNSET
 
 
 class TakenView(Part, frozen=True):
@@ -504,6 +571,7 @@ class View(Part, frozen=True):
     track: dict[str, int] | UnsetType = UNSET
     turn: TurnView | UnsetType = UNSET
     throw: ThrowView | UnsetType = UNSET
+    score: ScoreView | UnsetType = UNSET
     order: OrderView | UnsetType = UNSET
     window: WindowView | UnsetType = UNSET
     clock: ClockView | UnsetType = UNSET
@@ -660,6 +728,50 @@ class Taken(Happening, frozen=True, tag="taken"):
     dice: tuple[int, ...]
 
 
+class ThrownAgain(Happening, frozen=True, tag="thrown_again"):
+    """A triplet or pair was taken back."""
+
+    seat: str
+    side: str
+    throw: int
+
+
+class Kept(Happening, frozen=True, tag="kept"):
+    """These dice of the throw lie still."""
+
+    seat: str
+    side: str
+    throw: int
+    dice: tuple[int, ...]
+
+
+class DieRefused(Happening, frozen=True, tag="refused"):
+    """The last die was refused."""
+
+    seat: str
+    side: str
+    throw: int
+
+
+class Stood(Happening, frozen=True, tag="stood"):
+    """The dice stand as they are."""
+
+    side: str
+    throw: int
+    seat: str | UnsetType = UNSET
+    by: Literal["clock"] | UnsetType = UNSET
+
+
+class Scored(Happening, frozen=True, tag="scored"):
+    """A turn was written on a line of the sheet."""
+
+    side: str
+    line: str
+    points: int
+    seat: str | UnsetType = UNSET
+    by: Literal["clock"] | UnsetType = UNSET
+
+
 class Passed(Happening, frozen=True, tag="passed"):
     side: str
     seat: str | UnsetType = UNSET
@@ -716,8 +828,11 @@ class WentOn(Happening, frozen=True, tag="resumed"):
 
 
 class GameWon(Happening, frozen=True, tag="game_won"):
+    """A side has won; the highest total of a score game may be `shared_with` others."""
+
     side: str
-    how: Literal["finished", "intercepted", "last_side"]
+    how: Literal["finished", "highest", "intercepted", "last_side"]
+    shared_with: tuple[str, ...] = ()
 
 
 class GameCalledOff(Happening, frozen=True, tag="game_called_off"):
@@ -734,6 +849,7 @@ Event = (
     Joined | Left | WentAway | CameBack | Readied | SatOut | Dressed | WasSetUp | Arranged
     | ChipsTaken | PurseSet | SidesSet | Locked | AskedBack | GaveBack | HostChanged | CohostNamed
     | GameBegan | LetIn | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken | Passed
+    | ThrownAgain | Kept | DieRefused | Stood | Scored
     | Skipped | WindowOpened | Called | CallLost | CalledWrong | WindowSettled | Paused | WentOn
     | GameWon | GameCalledOff | Settled
 )  # fmt: skip
@@ -798,7 +914,16 @@ class ClockTold(FromServer, frozen=True, tag="clock"):
     now_ms: Instant
 
 
-ServerMessage = Fresh | Frame | Done | Refused | Ping | ClockTold
+class Odds(FromServer, frozen=True, tag="odds"):
+    """To screens, after a turn of an in-order game: each side's chance to win if nobody overlooks
+    anything, before turn `turn` of game `game`. Who has left is not in it."""
+
+    game: int
+    turn: int
+    win: dict[str, float]
+
+
+ServerMessage = Fresh | Frame | Done | Refused | Ping | ClockTold | Odds
 
 
 # --- Requests over HTTP ----------------------------------------------------------------------

@@ -109,6 +109,16 @@ def _of_the_game(table: Table, event: e.Event) -> Iterator[c.Command]:
             yield c.Take(seat=event.seat, number=event.number, dice=event.dice)
         case e.Passed() if event.seat is not None:
             yield c.Pass(seat=event.seat)
+        case e.ThrownAgain():
+            yield c.ThrowAgain(seat=event.seat)
+        case e.Kept():
+            yield c.Keep(seat=event.seat, dice=event.dice)
+        case e.DieRefused():
+            yield c.Refuse(seat=event.seat)
+        case e.Stood() if event.seat is not None:
+            yield c.Stand(seat=event.seat)
+        case e.Scored() if event.seat is not None:
+            yield c.Score(seat=event.seat, line=event.line)
         case e.Skipped():
             yield c.Skip(seat=event.seat)
         case e.Paused():

@@ -289,6 +289,48 @@ export interface AskClock {
   t: number;
 }
 
+/** Take a triplet or pair back, to throw as many dice once more (Multiplication). */
+export interface ThrowAgain {
+  type: "throw_again";
+  id: string;
+  seat: string;
+  throw: number;
+}
+
+/** Keep these dice of that throw, by their places, to throw the rest (Crag). */
+export interface Keep {
+  type: "keep";
+  id: string;
+  seat: string;
+  throw: number;
+  dice: number[];
+}
+
+/** Let the dice stand as they are (Multiplication, Crag). */
+export interface Stand {
+  type: "stand";
+  id: string;
+  seat: string;
+  throw: number;
+}
+
+/** Refuse the last die, at a price (Multiplication). */
+export interface Refuse {
+  type: "refuse";
+  id: string;
+  seat: string;
+  throw: number;
+}
+
+/** Write the dice on a line of the sheet (Crag: a category). */
+export interface Score {
+  type: "score";
+  id: string;
+  seat: string;
+  throw: number;
+  line: string;
+}
+
 /** Ask for a fresh view. */
 export interface AskFresh {
   type: "fresh";
@@ -471,6 +513,50 @@ export interface PassedEvent {
   by?: "clock";
 }
 
+/** A triplet or pair was taken back. */
+export interface ThrownAgainEvent {
+  type: "thrown_again";
+  seat: string;
+  side: string;
+  throw: number;
+}
+
+/** These dice of the throw lie still. */
+export interface KeptEvent {
+  type: "kept";
+  seat: string;
+  side: string;
+  throw: number;
+  dice: number[];
+}
+
+/** The last die was refused. */
+export interface DieRefusedEvent {
+  type: "refused";
+  seat: string;
+  side: string;
+  throw: number;
+}
+
+/** The dice stand as they are. */
+export interface StoodEvent {
+  type: "stood";
+  side: string;
+  throw: number;
+  seat?: string;
+  by?: "clock";
+}
+
+/** A turn was written on a line of the sheet. */
+export interface ScoredEvent {
+  type: "scored";
+  side: string;
+  line: string;
+  points: number;
+  seat?: string;
+  by?: "clock";
+}
+
 export interface SkippedEvent {
   type: "skipped";
   seat: string;
@@ -525,10 +611,12 @@ export interface WentOnEvent {
   type: "resumed";
 }
 
+/** A side has won; the highest total of a score game may be `shared_with` others. */
 export interface GameWonEvent {
   type: "game_won";
   side: string;
-  how: "finished" | "intercepted" | "last_side";
+  how: "finished" | "highest" | "intercepted" | "last_side";
+  shared_with?: string[];
 }
 
 /** The game ended without a winner. */
@@ -591,7 +679,8 @@ export interface SeatView {
  * A side of this game. `name`, `colour`, `shape`: absent where it is a single player, whose
  * seat it is then;
  * `order`: its place in the order of play; `crossed`: cells crossed from the start (in-order
- * games), else `cells` by index; `required`: its next number; `left`: all its members left.
+ * games), else `cells` by index; `required`: its next number; `left`: all its members left. In a
+ * score game: its `sheet`, points by line (a round's number or a category), and their sum.
  */
 export interface SideView {
   order: number;
@@ -602,14 +691,21 @@ export interface SideView {
   cells?: { [key: string]: true };
   required?: number;
   left?: true;
+  points?: number;
+  sheet?: { [key: string]: number };
 }
 
-/** Whose turn it is. `throws`: the throws of this game so far, the number of the last one. */
+/**
+ * Whose turn it is. `throws`: the throws of this game so far, the number of the last one. In a
+ * score game: which `round` it is, of how many.
+ */
 export interface TurnView {
   number: number;
   side: string;
   throws: number;
   thrower?: string;
+  round?: number;
+  rounds?: number;
 }
 
 /** A number taken from the throw shown, and the dice that made it. */
@@ -624,6 +720,35 @@ export interface ThrowView {
   faces: { [key: string]: number };
   aside?: { [key: string]: true };
   taken?: { [key: string]: TakenView };
+}
+
+/** What the thrower of a score game may choose now. */
+export interface ChoicesView {
+  throw_again?: true;
+  keep?: true;
+  stand?: true;
+  refuse?: true;
+  score?: true;
+}
+
+/**
+ * A turn of a score game so far. `throws`: those that stand, in order; `dice`: how many would
+ * be thrown next; `choices`: what is open. Multiplication: the faces set `aside`, in order, and
+ * whether the last die was `refused`. Round the Spot: `points` so far, how many throws `counted`,
+ * whether it is `doubled`. Crag: the dice as they lie in the `hand` and which were `kept`, by
+ * places of the first throw.
+ */
+export interface ScoreView {
+  throws: { [key: string]: { [key: string]: number } };
+  dice?: number;
+  choices?: ChoicesView;
+  aside?: { [key: string]: number };
+  refused?: true;
+  points?: number;
+  counted?: number;
+  doubled?: true;
+  hand?: { [key: string]: number };
+  kept?: { [key: string]: true };
 }
 
 /** The throw for the order: who is still to throw, what the others threw. */
@@ -704,6 +829,7 @@ export interface View {
   track?: { [key: string]: number };
   turn?: TurnView;
   throw?: ThrowView;
+  score?: ScoreView;
   order?: OrderView;
   window?: WindowView;
   clock?: ClockView;
@@ -770,6 +896,17 @@ export interface ClockTold {
   type: "clock";
   t: number;
   now_ms: number;
+}
+
+/**
+ * To screens, after a turn of an in-order game: each side's chance to win if nobody overlooks
+ * anything, before turn `turn` of game `game`. Who has left is not in it.
+ */
+export interface Odds {
+  type: "odds";
+  game: number;
+  turn: number;
+  win: { [key: string]: number };
 }
 
 /** `POST /api/card`: what would the rule card be? */
@@ -940,6 +1077,11 @@ export type ClientMessage =
   | Again
   | Pong
   | AskClock
+  | ThrowAgain
+  | Keep
+  | Stand
+  | Refuse
+  | Score
   | AskFresh;
 
 export type ScreenMessage =
@@ -976,6 +1118,11 @@ export type Happened =
   | CorrectedEvent
   | TakenEvent
   | PassedEvent
+  | ThrownAgainEvent
+  | KeptEvent
+  | DieRefusedEvent
+  | StoodEvent
+  | ScoredEvent
   | SkippedEvent
   | WindowOpenedEvent
   | CalledEvent
@@ -994,4 +1141,5 @@ export type ServerMessage =
   | Done
   | Refused
   | Ping
-  | ClockTold;
+  | ClockTold
+  | Odds;

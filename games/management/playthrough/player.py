@@ -38,29 +38,32 @@ from games.rules.card import make_card
 from games.rules.chance import faces as drawn_faces
 from games.rules.clockwork import settle_due
 from games.rules.decide import decide
-from games.rules.dice import check_faces
+from games.rules.dice import DICE, check_faces
 from games.rules.errors import Refused
 from games.rules.evolve import evolve
 from games.rules.evolve_window import open_numbers
 from games.rules.ids import Chips, Faces, Millis, Seat, Side
 from games.rules.opening import open_table
-from games.rules.ruleset import Ruleset
+from games.rules.presets import PRESETS
+from games.rules.ruleset import OPTIONS, Ruleset
 from games.rules.stamp import Stamp
 from games.rules.state import Game, SideState, Table
 from games.rules.story import Story
 from games.rules.track import ascent, track
+from games.rules.turn import dice_to_throw
 
 DEEP_PURSE = Chips(10**12)
 
 QUIET: dict[str, str | int] = {"throw_ms": 0, "take_ms": 0, "fair_race": "off"}
-"""What is off here unless a script says otherwise."""
+"""What is off here unless a script says otherwise, as far as the game has it."""
 
 TOLD = (
     events.OrderThrown, events.OrderSet, events.TurnBegan, events.Thrown, events.Taken,
     events.Passed, events.WindowOpened, events.Called, events.CallLost, events.CalledWrong,
     events.Waved, events.WindowSettled, events.Corrected, events.Joined, events.Left,
     events.WentAway, events.CameBack, events.Skipped, events.Paused, events.ResumedPlay,
-    events.GameWon, events.GameCalledOff, events.Settled,
+    events.GameWon, events.GameCalledOff, events.Settled, events.ThrownAgain, events.Kept,
+    events.DieRefused, events.Stood, events.Scored,
 )  # fmt: skip
 
 Answer = dict[str, Any]
@@ -132,7 +135,7 @@ class ScriptedGame:
         stakes = header.stakes
         card = make_card(
             header.preset,
-            {**QUIET, **header.options},
+            {**_quiet(header.preset), **header.options},
             stakes.scheme,
             None if stakes.stake is UNSET else stakes.stake,
             None if stakes.per_point is UNSET else stakes.per_point,
@@ -169,7 +172,7 @@ class ScriptedGame:
         number = table.game.throws + 1
         before = self._scripted.get(number)
         if isinstance(step, ThrowStep):
-            self._scripted[number] = check_faces(tuple(step.faces))
+            self._scripted[number] = _padded(tuple(step.faces), table.game)
         try:
             return decide(table, _command(step, table.game), Stamp(Millis(self.time), self._draw))
         except Refused:
@@ -216,7 +219,20 @@ def _shown(event: events.Event) -> Answer:
     return shown
 
 
+def _quiet(preset: str) -> dict[str, str | int]:
+    families = ("any", PRESETS[preset].rules.game)
+    return {key: value for key, value in QUIET.items() if OPTIONS[key].family in families}
+
+
+def _padded(faces: Faces, game: Game) -> Faces:
+    """The faces of as many dice as are to be thrown, made three, as whoever draws would."""
+    dice = DICE if game.phase == "order" else dice_to_throw(game) or DICE
+    return (*check_faces(faces, dice), *(1,) * (DICE - dice))
+
+
 def _crossed(crossed: int | list[int], rules: Ruleset) -> frozenset[int]:
+    if rules.game != "track" and crossed not in (0, []):
+        raise Refused("rules/not_in_score_games")
     cells = len(track(rules.cells))
     if isinstance(crossed, int) and not 0 <= crossed < cells:
         raise Refused("rules/crossed_out_of_range", cells=cells)
@@ -264,8 +280,16 @@ def _command(step: Step, game: Game) -> commands.Command:
             return commands.GoOn()
         case CallOffStep():
             return commands.CallOff()
-        case KeepStep() | ScoreStep() | AgainStep() | StandStep() | RefuseStep():
-            raise Refused("rules/only_in_score_games")
+        case AgainStep():
+            return commands.ThrowAgain(seat=Seat(step.seat))
+        case KeepStep():
+            return commands.Keep(seat=Seat(step.seat), dice=tuple(step.dice))
+        case StandStep():
+            return commands.Stand(seat=Seat(step.seat))
+        case RefuseStep():
+            return commands.Refuse(seat=Seat(step.seat))
+        case ScoreStep():
+            return commands.Score(seat=Seat(step.seat), line=step.category)
         case TickStep():
             raise AssertionError("a tick commands nothing")
         case _:
@@ -274,10 +298,11 @@ def _command(step: Step, game: Game) -> commands.Command:
 
 def _standing(table: Table, game: Game, side: SideState) -> Answer:
     in_order = game.rules.order == "in_order"
+    scores = game.rules.game != "track"
     return {
         "crossed": len(side.crossed) if in_order else sorted(side.crossed),
         "required": None if game.phase == "over" else game.required(side.side),
-        "points": None,
+        "points": side.points if scores else None,
         "chips": sum(table.people[seat].purse - DEEP_PURSE for seat in side.seats),
         "locked": all(_locked(game, seat) for seat in side.seats),
     }
