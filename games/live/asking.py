@@ -15,7 +15,7 @@ PlayerDeed = (
     | wire.Pause | wire.GoOn | wire.CallOff | wire.Leave | wire.Away | wire.Back | wire.Dress
     | wire.Ready | wire.SetUp | wire.Arrange | wire.Start | wire.Again
     | wire.SitOut | wire.TakeChips | wire.SetPurse | wire.SetSides | wire.Lock | wire.Remove
-    | wire.Rename | wire.NameCohost | wire.NameHost | wire.GiveBack
+    | wire.AddComputer | wire.Rename | wire.NameCohost | wire.NameHost | wire.GiveBack
     | wire.ThrowAgain | wire.Keep | wire.Stand | wire.Refuse | wire.Score
 )  # fmt: skip
 
@@ -92,6 +92,8 @@ def command(deed: PlayerDeed) -> commands.Command:
             return commands.SetSides(seat=seat, sides=sides)
         case wire.Lock():
             return commands.Lock(seat=seat, locked=deed.locked)
+        case wire.AddComputer():
+            return commands.AddComputer(seat=seat, level=deed.level)
         case wire.Remove():
             return commands.Remove(seat=seat, who=Seat(deed.who), ban=deed.ban)
         case wire.Rename():

@@ -138,7 +138,11 @@ class Presence:
                 return
         else:
             table = room.latest.table
-        here = [seat for seat, person in table.people.items() if person.presence == "here"]
+        here = [
+            seat
+            for seat, person in table.people.items()
+            if person.presence == "here" and person.computer is None
+        ]
         last = self._last.get(table_id, {})
         silent = [seat for seat in here if now - last.get(seat, 0.0) >= SILENT_S]
         if silent:

@@ -17,6 +17,7 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from games.rules.ids import Level
 from games.rules.looks import Colour, Shape
 
 MESSAGE_BYTES = 16 * 1024
@@ -263,6 +264,12 @@ class SetSides(Deed, frozen=True, tag="set_sides"):
 # --- Client to server: the host and his people -----------------------------------------------
 
 
+class AddComputer(Deed, frozen=True, tag="add_computer"):
+    """Have a computer sit down, between games; it plays this well (host)."""
+
+    level: Level
+
+
 class Lock(Deed, frozen=True, tag="lock"):
     """Let nobody else join, or anybody again (host)."""
 
@@ -348,8 +355,8 @@ class AskFresh(FromClient, frozen=True, tag="fresh"):
 ClientMessage = (
     Throw | Take | Pass | Call | Wave | Correct | Skip | Pause | GoOn | CallOff | Leave | Away
     | Back | Dress | Ready | SitOut | TakeChips | SetUp | SetPurse | SetSides | Arrange | Lock
-    | Remove | Rename | NameCohost | NameHost | GiveBack | Start | Again | Pong | AskClock
-    | ThrowAgain | Keep | Stand | Refuse | Score | AskFresh
+    | AddComputer | Remove | Rename | NameCohost | NameHost | GiveBack | Start | Again | Pong
+    | AskClock | ThrowAgain | Keep | Stand | Refuse | Score | AskFresh
 )  # fmt: skip
 Watching = Pong | AskClock | AskFresh
 ScreenMessage = HouseNameHost | HouseGiveBack | Watching
@@ -399,7 +406,7 @@ class CardView(Part, frozen=True):
 
 class SeatView(Part, frozen=True):
     """A player. `lock`: windows he is still locked out of, 0 = only this one; `plays`: the side he
-    plays in, absent = watches."""
+    plays in, absent = watches; `computer`: it is no person, and plays this well."""
 
     name: str
     colour: Colour
@@ -410,6 +417,7 @@ class SeatView(Part, frozen=True):
     ready: Mark | UnsetType = UNSET
     lock: int | UnsetType = UNSET
     plays: str | UnsetType = UNSET
+    computer: Level | UnsetType = UNSET
 
 
 class SideView(Part, frozen=True):

@@ -46,6 +46,8 @@ def asked(table: Table, ahead: Sequence[e.Event], commitment: str) -> Iterator[A
 def _of_the_lobby(table: Table, event: e.Event) -> Iterator[c.Command]:
     host = _host(table)
     match event:
+        case e.Joined() if event.computer is not None:
+            yield c.AddComputer(seat=host, level=event.computer)
         case e.Joined():
             back_to = event.seat if event.seat in table.people else None
             yield c.Join(name=event.name, back_to=back_to)

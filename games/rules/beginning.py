@@ -80,15 +80,18 @@ def _begin(story: Story, by: Seat, first: Seat | None, commitment: str) -> None:
     seats = [
         person.seat
         for person in table.people.values()
-        if person.presence != "gone" and person.accepted == card.number
+        if person.presence != "gone" and person.accepts(card.number)
     ]
     sides = drawn_sides(table.sides, seats)
     if len(sides) < 2:
         raise Refused("rules/too_few_sides")
+    if rules.dice == "entered" and any(table.people[seat].computer for seat in seats):
+        raise Refused("rules/computers_have_no_dice")
     each = laid_at_start(rules, card.stakes)
     for side in sides:
         for seat, stake in shared(each, side.seats).items():
-            if table.people[seat].purse < stake:
+            # A computer could not take more chips by itself: it may owe some.
+            if table.people[seat].purse < stake and table.people[seat].computer is None:
                 raise Refused("rules/purse_too_small", name=table.people[seat].name, stake=stake)
     if first is not None and first not in seats:
         raise Refused("rules/first_not_playing")

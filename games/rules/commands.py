@@ -6,7 +6,7 @@ late tap cannot act on the next one. `None` means: whatever is current.
 
 import msgspec
 
-from games.rules.ids import Faces, Millis, Seat, Side, snake_case
+from games.rules.ids import Faces, Level, Millis, Seat, Side, snake_case
 
 
 class _Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake_case):
@@ -25,6 +25,12 @@ class Join(_Command, frozen=True, kw_only=True):
 
     name: str
     back_to: Seat | None = None
+
+
+class AddComputer(_OfSeat, frozen=True, kw_only=True):
+    """The host has a computer sit down, which plays this well."""
+
+    level: Level
 
 
 class Dress(_OfSeat, frozen=True, kw_only=True):
@@ -272,7 +278,7 @@ class Resumed(_Command, frozen=True, kw_only=True):
 
 Command = (
     Join | Dress | SetUp | Arrange | Ready | SitOut | TakeChips | SetPurse | Start | Again
-    | SetSides | Lock | Remove | Rename | NameCohost | NameHost
+    | AddComputer | SetSides | Lock | Remove | Rename | NameCohost | NameHost
     | Throw | Take | Pass | Call | Wave | Correct | Skip
     | ThrowAgain | Keep | Stand | Refuse | Score
     | AskBack | GiveBack | Leave | Away | Back | Measure | Pause | GoOn | CallOff | TimeUp | Resumed

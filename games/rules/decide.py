@@ -6,6 +6,7 @@ from games.rules import (
     bank,
     beginning,
     clock,
+    computers,
     correcting,
     ending,
     hosting,
@@ -20,6 +21,7 @@ from games.rules import (
     window,
 )
 from games.rules.commands import (
+    AddComputer,
     Again,
     Arrange,
     AskBack,
@@ -135,6 +137,8 @@ def _tell(story: Story, command: Command) -> None:
             ending.call_off(story, command)
         case Join():
             seating.join(story, command)
+        case AddComputer():
+            computers.add_computer(story, command)
         case Dress():
             seating.dress(story, command)
         case SetUp():

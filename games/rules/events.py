@@ -8,7 +8,7 @@ from typing import Literal
 import msgspec
 
 from games.rules.card import Card
-from games.rules.ids import Chips, Faces, Millis, Seat, Side, snake_case
+from games.rules.ids import Chips, Faces, Level, Millis, Seat, Side, snake_case
 
 
 class _Event(
@@ -31,6 +31,7 @@ class Joined(_Event, frozen=True, kw_only=True):
     """Somebody took a seat; the bank handed him `purse` chips.
 
     Who comes back to the seat he had left finds his purse as it was; the bank hands him none.
+    `computer`: it is no person, and plays this well.
     """
 
     seat: Seat
@@ -38,6 +39,7 @@ class Joined(_Event, frozen=True, kw_only=True):
     colour: str
     shape: str
     purse: Chips
+    computer: Level | None = None
 
 
 class Left(_Event, frozen=True, kw_only=True):

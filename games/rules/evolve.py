@@ -113,6 +113,7 @@ def _joined(table: Table, event: Joined) -> Table:
         shape=event.shape,
         purse=event.purse,
         since_ms=event.at_ms,
+        computer=event.computer,
     )
     return replace(
         table,

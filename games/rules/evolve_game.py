@@ -228,7 +228,7 @@ def _went_away(table: Table, game: Game, seat: Seat, at: Millis) -> Table:
 
 
 def _came_back(table: Table, game: Game, seat: Seat, at: Millis) -> Table:
-    if game.clock_ms is None and table.players_here() == [seat]:
+    if game.clock_ms is None and table.persons_here() == [seat]:
         return _start_clock(table, at)
     if seat == game.thrower:
         return replace(table, game=replace(game, shortened_ms=None))

@@ -20,13 +20,13 @@ def successor(table: Table) -> Person | None:
     here = [
         person
         for person in table.people.values()
-        if person.presence == "here" and person.seat != table.host
+        if person.presence == "here" and person.seat != table.host and person.computer is None
     ]
     named = [person for person in here if person.seat == table.cohost]
     return min(named or here, key=lambda person: person.since_ms, default=None)
 
 
 def longest_here(table: Table) -> Person | None:
-    """Of all who have not left, whoever came or went last the longest ago."""
-    staying = [p for p in table.people.values() if p.presence != "gone"]
+    """Of all persons who have not left, whoever came or went last the longest ago."""
+    staying = [p for p in table.people.values() if p.presence != "gone" and p.computer is None]
     return min(staying, key=lambda person: person.since_ms, default=None)

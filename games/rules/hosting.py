@@ -1,6 +1,7 @@
 """What a host may do with the people of his table, and who follows him. Source: design, seats."""
 
 from games.rules.commands import AskBack, GiveBack, Lock, NameCohost, NameHost, Remove, Rename
+from games.rules.computers import for_persons_only
 from games.rules.errors import Refused
 from games.rules.events import AskedBack, CohostNamed, Dressed, GaveBack, HostChanged, Locked
 from games.rules.evolve import MOST_CLAIMS
@@ -46,7 +47,7 @@ def name_cohost(story: Story, command: NameCohost) -> None:
     """Name who follows the host."""
     story.host_only(command.seat)
     if command.who is not None:
-        story.person(command.who)
+        for_persons_only(story, command.who)
         if command.who == story.table.host:
             raise Refused("rules/not_oneself")
     if command.who != story.table.cohost:
@@ -78,6 +79,6 @@ def give_back(story: Story, command: GiveBack) -> None:
 def name_host(story: Story, command: NameHost) -> None:
     """Hand on the rights of the host."""
     story.host_only(command.seat)
-    story.person(command.who)
+    for_persons_only(story, command.who)
     if command.who != story.table.host:
         story.tell(HostChanged(at_ms=story.now, seat=command.who))

@@ -1,6 +1,6 @@
 """Names of things and units, told apart by type."""
 
-from typing import NewType
+from typing import Literal, NewType
 
 Seat = NewType("Seat", str)
 """One person at a table, for as long as the table lives."""
@@ -16,6 +16,10 @@ Chips = NewType("Chips", int)
 
 Faces = tuple[int, ...]
 """What the dice show, 1..6, one number a die."""
+
+
+Level = Literal["dreamy", "steady", "sharp", "best"]
+"""How well a computer plays; `docs/computer-players.md` says what each means."""
 
 
 def snake_case(name: str) -> str:

@@ -14,8 +14,9 @@ from games.rules.turn import passed
 
 
 def away(story: Story, command: Away) -> None:
-    """Not looking at the table. Twice is once."""
-    if story.person(command.seat).presence == "here":
+    """Not looking at the table. Twice is once; a computer always looks."""
+    person = story.person(command.seat)
+    if person.presence == "here" and person.computer is None:
         story.tell(WentAway(at_ms=story.now, seat=command.seat))
         go_on_ordering(story)
 
@@ -61,12 +62,15 @@ def goes(story: Story, seat: Seat, how: Literal["left", "removed", "banned"]) ->
     if before is None or game is None or game.phase == "over":
         return
     side = before.side_of(seat)
-    if side is None or not game.side(side).left:
+    if side is None:
+        return
+    if story.table.persons_left():
+        void(story)
+        return
+    if not game.side(side).left:
         return
     staying = [one.side for one in game.sides if not one.left]
-    if not staying:
-        void(story)
-    elif len(staying) == 1:
+    if len(staying) == 1:
         win(story, (staying[0],), "last_side")
     elif game.phase == "order":
         go_on_ordering(story)

@@ -15,7 +15,7 @@ from games.rules.events import (
     SatOut,
     WasSetUp,
 )
-from games.rules.ids import Chips, Seat
+from games.rules.ids import Chips, Level, Seat
 from games.rules.looks import ALL_LOOKS, COLOURS, SHAPES, look
 from games.rules.state import Person, Table
 from games.rules.story import Story
@@ -37,16 +37,26 @@ _UNSEEN = re.compile(
 
 def join(story: Story, command: Join) -> None:
     """Take a seat; the bank hands out a purse, but to who comes back to his."""
-    people = story.table.people
     left = None if command.back_to is None else _left(story, command.back_to)
-    present = _present(story.table)
-    if story.table.locked and present:
+    if story.table.locked and any(person.computer is None for person in _present(story.table)):
         # Where all have left there is nobody who could open it again.
         raise Refused("rules/table_locked")
-    if len(present) >= MOST_PEOPLE:
-        raise Refused("rules/table_full", most=MOST_PEOPLE)
     name = clean_name(command.name)
     check_free_name(story.table, name)
+    seat = sit_down(story, name, left)
+    host = story.table.host
+    if host is not None and story.table.people[host].presence == "gone":
+        # All had left, so that nobody could follow him.
+        story.tell(HostChanged(at_ms=story.now, seat=seat))
+
+
+def sit_down(
+    story: Story, name: str, left: Person | None = None, computer: Level | None = None
+) -> Seat:
+    """Somebody takes a seat, a new one or the one he had left. Raises `rules/table_full`."""
+    people = story.table.people
+    if len(_present(story.table)) >= MOST_PEOPLE:
+        raise Refused("rules/table_full", most=MOST_PEOPLE)
     seat = Seat(f"s{len(people) + 1}") if left is None else left.seat
     colour, shape = _free_look(story.table, len(people), left)
     story.tell(
@@ -57,12 +67,10 @@ def join(story: Story, command: Join) -> None:
             colour=colour,
             shape=shape,
             purse=story.table.purse if left is None else Chips(0),
+            computer=computer,
         )
     )
-    host = story.table.host
-    if host is not None and story.table.people[host].presence == "gone":
-        # All had left, so that nobody could follow him.
-        story.tell(HostChanged(at_ms=story.now, seat=seat))
+    return seat
 
 
 def dress(story: Story, command: Dress) -> None:
@@ -153,7 +161,12 @@ def between_games(story: Story) -> None:
 
 
 def _present(table: Table) -> list[Person]:
-    return [person for person in table.people.values() if person.presence != "gone"]
+    return [person for person in table.people.values() if is_present(person)]
+
+
+def is_present(person: Person) -> bool:
+    """Whether somebody has not left, be he away or not."""
+    return person.presence != "gone"
 
 
 def check_free_name(table: Table, name: str, but: Seat | None = None) -> None:
@@ -166,7 +179,7 @@ def check_free_name(table: Table, name: str, but: Seat | None = None) -> None:
 def _left(story: Story, seat: Seat) -> Person:
     """Who has left this seat and may come back to it. Raises where it is not to be had."""
     person = story.table.people.get(seat)
-    if person is None or person.presence != "gone" or seat in story.table.banned:
+    if person is None or is_present(person) or person.computer or seat in story.table.banned:
         raise Refused("rules/no_such_seat", seat=seat)
     game = story.table.game
     if game is not None and game.phase != "over" and game.side_of(seat) is not None:

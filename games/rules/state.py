@@ -5,7 +5,7 @@ from typing import Literal
 import msgspec
 
 from games.rules.card import Card
-from games.rules.ids import Chips, Faces, Millis, Seat, Side
+from games.rules.ids import Chips, Faces, Level, Millis, Seat, Side
 from games.rules.ruleset import Ruleset
 from games.rules.score.turn import ScoreTurn
 from games.rules.track import ascent, track
@@ -17,6 +17,7 @@ class Person(msgspec.Struct, frozen=True):
     `key`: which phone it is, counted up when the seat moves to another. `since_ms`: when
     `presence` last changed. `accepted`: the number of the rule card he accepted.
     `short_turns`: how many of his throw clocks in a row were shortened because he was away.
+    `computer`: it is no person, and plays this well.
     """
 
     seat: Seat
@@ -30,6 +31,11 @@ class Person(msgspec.Struct, frozen=True):
     credit_ms: Millis = Millis(0)
     short_turns: int = 0
     key: int = 1
+    computer: Level | None = None
+
+    def accepts(self, card: int) -> bool:
+        """Whether he plays by the rule card of this number: a computer does by any."""
+        return self.computer is not None or self.accepted == card
 
 
 class SideState(msgspec.Struct, frozen=True):
@@ -277,12 +283,24 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     last_ms: Millis = Millis(0)
 
     def players_here(self) -> list[Seat]:
-        """The seats that play in the game and are here, in seat order."""
-        if self.game is None:
+        """The seats that play in the game and are here, in seat order; computers among persons
+        only: by themselves they are nobody."""
+        if not self.persons_here():
             return []
-        plays = self.game.sides_by_seat()
+        return [person.seat for person in self._playing() if person.presence == "here"]
+
+    def persons_here(self) -> list[Seat]:
+        """The seats of the persons who play in the game and are here, in seat order."""
         return [
-            seat
-            for seat, person in self.people.items()
-            if person.presence == "here" and seat in plays
+            person.seat
+            for person in self._playing()
+            if person.presence == "here" and person.computer is None
         ]
+
+    def persons_left(self) -> bool:
+        """Whether all persons who played in the game have left."""
+        return all(p.presence == "gone" or p.computer is not None for p in self._playing())
+
+    def _playing(self) -> list[Person]:
+        plays = {} if self.game is None else self.game.sides_by_seat()
+        return [person for seat, person in self.people.items() if seat in plays]

@@ -102,10 +102,11 @@ def _seat(table: Table, person: Person, place: int, plays: Side | None) -> View:
         shape=person.shape,
         place=place,
         presence=person.presence,
-        ready=person.accepted == table.card.number,
+        ready=person.accepts(table.card.number),
         purse=person.purse + _chips(unsettled),
         lock=lock,
         plays=plays,
+        computer=person.computer,
     )
 
 

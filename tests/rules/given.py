@@ -35,6 +35,7 @@ class Given:
         sides: Mapping[str, Iterable[str]] | None = None,
         order_throw: bool = False,
         purse: int = 200,
+        computers: Iterable[str] = (),
     ) -> None:
         card = make_card(preset, {**CALM, **(options or {})}, scheme, stake)
         self.now = 0
@@ -52,6 +53,7 @@ class Given:
                     colour="red",
                     shape="star",
                     purse=Chips(purse),
+                    computer="best" if seat in computers else None,
                 )
             )
         drawn = sides or {seat: (seat,) for seat in seats}

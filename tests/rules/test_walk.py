@@ -101,6 +101,7 @@ WALK: list[tuple[c.Command, tuple[str, ...]]] = [
     (c.Remove(seat=ANA, who=BEN), (OK,) * 7),
     (c.Remove(seat=ANA, who=ANA), ("rules/not_oneself",) * 7),
     (c.Remove(seat=BEN, who=ANA, ban=True), ("rules/not_host",) * 7),
+    (c.AddComputer(seat=ANA, level="best"), ("rules/game_is_on",) * 6 + (OK,)),
     (c.Rename(seat=ANA, who=BEN, name="Bo"), (OK,) * 7),
     (c.Rename(seat=ANA, who=BEN, name=" ana "), ("rules/name_taken",) * 7),
     (c.NameCohost(seat=ANA, who=BEN), (OK,) * 7),

@@ -214,6 +214,14 @@ export interface Lock {
   locked: boolean;
 }
 
+/** Have a computer sit down, between games; it plays this well (host). */
+export interface AddComputer {
+  type: "add_computer";
+  id: string;
+  seat: string;
+  level: "best" | "dreamy" | "sharp" | "steady";
+}
+
 /** Have somebody leave; with `ban`, his phone does not get in again (host). */
 export interface Remove {
   type: "remove";
@@ -661,7 +669,7 @@ export interface CardView {
 
 /**
  * A player. `lock`: windows he is still locked out of, 0 = only this one; `plays`: the side he
- * plays in, absent = watches.
+ * plays in, absent = watches; `computer`: it is no person, and plays this well.
  */
 export interface SeatView {
   name: string;
@@ -673,6 +681,7 @@ export interface SeatView {
   ready?: true;
   lock?: number;
   plays?: string;
+  computer?: "best" | "dreamy" | "sharp" | "steady";
 }
 
 /**
@@ -1068,6 +1077,7 @@ export type ClientMessage =
   | SetSides
   | Arrange
   | Lock
+  | AddComputer
   | Remove
   | Rename
   | NameCohost
