@@ -14,6 +14,7 @@ from typing import Any
 from games.live.bell import Bell
 from games.live.room import Room
 from games.live.socket import Socket
+from games.live.watched import Reckon
 from games.live.wire import Closed
 from games.rules.ids import Seat
 from games.table.errors import OneMoment, UnknownTable
@@ -29,8 +30,11 @@ CHECK_S = 1.0
 class Hub:
     """Who of this process sits at which table."""
 
-    def __init__(self, tables: Tables, layer: Any, now_ms: Callable[[], int]) -> None:
+    def __init__(
+        self, tables: Tables, layer: Any, now_ms: Callable[[], int], reckon: Reckon
+    ) -> None:
         self._tables = tables
+        self._reckon = reckon
         self._now_ms = now_ms
         self._bell = Bell(layer, self.wanted, self._seated_elsewhere)
         self._opening: dict[TableId, asyncio.Task[Room]] = {}
@@ -52,6 +56,7 @@ class Hub:
         for room in self.rooms.values():
             for socket in list(room.sockets):
                 socket.close(Closed.STOPPING)
+            room.close()
         tasks = [*self._tasks, *self._healing.values(), *self._opening.values()]
         for task in tasks:
             task.cancel()
@@ -110,7 +115,8 @@ class Hub:
     async def _open(self, table_id: TableId) -> Room:
         # Listen first, then load: what is committed in between is heard, and fetched if newer.
         self._bell.listen(table_id)
-        room = Room(table_id, await self._tables.load(table_id), self._now_ms)
+        snapshot = await self._tables.load(table_id)
+        room = Room(table_id, snapshot, self._now_ms, self._reckon)
         self.rooms[table_id] = room
         if self._newest.get(table_id, 0) > room.latest.version:
             self._heal(room)

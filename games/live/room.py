@@ -10,6 +10,7 @@ from msgspec import UNSET, UnsetType
 
 from games.live import holding, patch, telling, wire
 from games.live.socket import Sent, Socket, encoded
+from games.live.watched import Reckon, Watched
 from games.rules.events import Event
 from games.rules.ids import Seat
 from games.rules.urgency import urgent
@@ -55,10 +56,13 @@ class Room:
     """The sockets at one table.
 
     Every socket has been sent some version of the view; a frame leads from that one to the latest.
-    All who were sent the same version share one frame, encoded once.
+    All who were sent the same version share one frame, encoded once. reckon: reckons the odds, for
+    the screens.
     """
 
-    def __init__(self, table_id: TableId, snapshot: Snapshot, now_ms: Callable[[], int]) -> None:
+    def __init__(
+        self, table_id: TableId, snapshot: Snapshot, now_ms: Callable[[], int], reckon: Reckon
+    ) -> None:
         self.table_id = table_id
         self.latest = snapshot
         self.sockets: dict[Socket, None] = {}
@@ -73,6 +77,8 @@ class Room:
         self._frames = 0
         self._pings: list[_Ping] = []
         self._ping_n = 0
+        self._watched = Watched(reckon)
+        self._watched.see(snapshot.table.game)
 
     # --- What happens at the table ---------------------------------------------------------
 
@@ -101,6 +107,7 @@ class Room:
             self._timer = self._loop.call_later(QUIET_S - quiet, self._tell)
         if lost:
             self._take_away(lost)
+        self._watched.see(after.table.game)
 
     def _latest_sent(self) -> Sent:
         if self._sent.version != self.latest.version:
@@ -156,9 +163,11 @@ class Room:
     def leave(self, socket: Socket) -> None:
         """A socket has gone."""
         self.sockets.pop(socket, None)
+        self._watched.leave(socket)
 
     def close(self) -> None:
         """Nobody is here any more."""
+        self._watched.close()
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
@@ -175,6 +184,8 @@ class Room:
         socket.say(
             _Fresh(v=new.version, view=self._view_text, you=you, now_ms=self._now_ms(), house=house)
         )
+        if socket.screen:
+            self._watched.show(socket)
 
     def _take_away(self, lost: dict[Seat, str | None]) -> None:
         """Some seats are nobody's any more, or another phone's: whoever played them is told so,

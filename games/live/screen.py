@@ -17,6 +17,7 @@ class ScreenConsumer(TableConsumer):
     def enter(self, room: Room) -> Socket:
         """Come to the table, as the house or not."""
         socket = super().enter(room)
+        socket.screen = True
         socket.house = self.service.laptop and from_this_machine(self.scope)
         return socket
 

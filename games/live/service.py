@@ -21,6 +21,7 @@ from games.live.heard import RedisHeard
 from games.live.hub import Hub
 from games.live.measuring import Measuring
 from games.live.presence import Presence
+from games.live.reckoner import Reckoner
 from games.store.house import House
 from games.store.outbox import RedisOutbox
 from games.table.handle import Tables
@@ -62,7 +63,10 @@ class Service:
     async def start(self) -> None:
         """Begin to serve. A Redis that is away is waited for beside: players are told."""
         self._house = House(self._redis_url, self._tell)
-        self.hub = Hub(self._house.tables, self._layer, self._house.clock.now_ms)
+        self._reckoner = Reckoner()
+        self.hub = Hub(
+            self._house.tables, self._layer, self._house.clock.now_ms, self._reckoner.odds
+        )
         self.presence = Presence(
             self._house.tables, self.hub, self._house.clock, RedisHeard(self._house.redis)
         )
@@ -83,6 +87,7 @@ class Service:
         await self.measuring.stop()
         await self.presence.stop()
         await self.hub.stop()
+        await self._reckoner.stop()
         if self._clerk is not None:
             await self._clerk.stop()
         await self._house.stop()

@@ -40,7 +40,8 @@ _NOTHING = Sent(-1, {})
 class Socket:
     """One socket at one table.
 
-    keys: those that its phone holds to seats; none for a screen. house: a screen on the laptop.
+    keys: those that its phone holds to seats; none for a screen. screen: whether it is one.
+    house: a screen on the laptop.
     seats: those it plays; none for a screen and for a phone that only watches.
     entered_ms: when it came, on the tables' clock; the newest socket of a seat holds it.
     heard_at: when anything was last heard of it, in seconds of the loop's clock.
@@ -60,6 +61,7 @@ class Socket:
         "keys",
         "line",
         "said_away",
+        "screen",
         "seats",
         "sent",
     )
@@ -70,6 +72,7 @@ class Socket:
         self.line = line
         self.keys = keys
         self.seats = seats
+        self.screen = False
         self.house = False
         self.entered_ms = entered_ms
         self.heard_at = now

@@ -27,7 +27,7 @@ def odds(rules: Ruleset, at: Sequence[int], turn: int) -> Odds:
     them has won. `turn`: whose turn is next, a 0-based place in `at`.
 
     Raises:
-        Refused: `rules/no_odds` for a free order.
+        Refused: `rules/no_odds` for a free order and a score game.
         ValueError: no side, no such cell, no such turn, or two that have finished.
     """
     way = walk(rules)

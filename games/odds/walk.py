@@ -49,9 +49,9 @@ def walk(rules: Ruleset) -> Walk:
     """The walk by these rules; kept, so that a second question costs nothing.
 
     Raises:
-        Refused: `rules/no_odds` for a free order.
+        Refused: `rules/no_odds` for a free order and a score game.
     """
-    if rules.order != "in_order":
+    if rules.game != "track" or rules.order != "in_order":
         raise Refused("rules/no_odds", order=rules.order)
     # Clocks, calls and stakes move nobody who overlooks nothing: one walk serves all of them.
     return _walk(

@@ -17,7 +17,7 @@ SCHEMA = 1
 class Result(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """How the game ended. `transfers`: each side's net chips. `purses`: everybody's afterwards."""
 
-    how: Literal["finished", "intercepted", "last_side", "called_off"]
+    how: Literal["finished", "highest", "intercepted", "last_side", "called_off"]
     winner: tuple[Side, ...]
     transfers: dict[Side, Chips]
     purses: dict[Seat, Chips]

@@ -62,7 +62,7 @@ class Ended(_Entry, frozen=True, kw_only=True):
     place: int
     card: Card
     sides: dict[Side, tuple[Seat, ...]]
-    how: Literal["finished", "intercepted", "last_side", "called_off"]
+    how: Literal["finished", "highest", "intercepted", "last_side", "called_off"]
     winner: tuple[Side, ...]
     chips: dict[Seat, Chips]
     purses: dict[Seat, Chips]

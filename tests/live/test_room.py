@@ -16,6 +16,10 @@ from tests.live.fakes import Ear
 from tests.live.random_game import RandomGame
 
 
+async def no_odds(standing):
+    raise AssertionError("no screen watches")
+
+
 def in_json(told):
     return json.loads(json.dumps(told))
 
@@ -23,7 +27,7 @@ def in_json(told):
 @pytest.mark.parametrize("seed", range(12))
 async def test_a_view_and_its_frames_make_the_fresh_view(seed, monkeypatch):
     game = RandomGame(seed)
-    room = Room("0-table", game.snapshot, lambda: game.now)
+    room = Room("0-table", game.snapshot, lambda: game.now, no_odds)
     early, ears, expected_events = Ear(), [], []
     room.enter(early.socket())
     for count, told in enumerate(game.commits(300)):
@@ -51,7 +55,7 @@ async def test_a_view_and_its_frames_make_the_fresh_view(seed, monkeypatch):
 @pytest.mark.parametrize("seed", range(3))
 async def test_what_is_told_is_what_the_wire_says(seed):
     game = RandomGame(seed)
-    room = Room("0-table", game.snapshot, lambda: game.now)
+    room = Room("0-table", game.snapshot, lambda: game.now, no_odds)
     ear = Ear()
     room.enter(ear.socket())
     schema = json.loads(typescript.schema())
@@ -81,7 +85,7 @@ async def test_no_view_has_a_null_or_a_list():
 @pytest.fixture
 async def lobby():
     game = RandomGame(0)
-    room = Room("0-table", game.snapshot, lambda: game.now)
+    room = Room("0-table", game.snapshot, lambda: game.now, no_odds)
     for told in game.commits(0):
         room.hear(told)
     yield game, room

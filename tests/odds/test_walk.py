@@ -73,7 +73,7 @@ def test_what_moves_nobody_shares_one_walk():
     assert walk(quick) is walk(CENTENNIAL)
 
 
-@pytest.mark.parametrize("preset", ["matterhorn", "everest-roped"])
-def test_a_free_order_has_no_odds(preset):
+@pytest.mark.parametrize("preset", ["matterhorn", "everest-roped", "crag"])
+def test_a_free_order_and_a_score_game_have_no_odds(preset):
     with pytest.raises(Refused, match="rules/no_odds"):
         walk(PRESETS[preset].rules)

@@ -1,0 +1,74 @@
+"""The process of a reckoner: `python -m games.live.reckoning`, begun by `games/live/reckoner.py`.
+
+It reads what to reckon from its input and writes what comes of it to its output, each behind its
+length, and ends when its input does.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Callable
+from typing import IO, Literal
+
+import msgspec
+
+from games.odds.standing import Standing, chances
+
+Deed = Literal["odds"]
+
+NICE = 10
+"""A table that plays goes before."""
+MOST_S = 120
+"""What takes longer than this ends the process."""
+
+_LENGTH = 4
+_ASKED: msgspec.msgpack.Decoder[tuple[Deed, bytes]] = msgspec.msgpack.Decoder(tuple[Deed, bytes])
+_STANDING = msgspec.msgpack.Decoder(Standing)
+
+
+def send(out: IO[bytes], message: object) -> None:
+    """Write a message."""
+    packed = msgspec.msgpack.encode(message)
+    out.write(len(packed).to_bytes(_LENGTH, "big") + packed)
+    out.flush()
+
+
+def receive(source: IO[bytes]) -> bytes | None:
+    """The next message, still packed; `None` at the end."""
+    length = source.read(_LENGTH)
+    if len(length) < _LENGTH:
+        return None
+    size = int.from_bytes(length, "big")
+    packed = source.read(size)
+    return packed if len(packed) == size else None
+
+
+def _odds(what: bytes) -> bytes:
+    return msgspec.msgpack.encode(chances(_STANDING.decode(what)))
+
+
+_DEEDS: dict[Deed, Callable[[bytes], bytes]] = {
+    "odds": _odds,
+}
+
+
+def main() -> None:
+    """Reckon until the input ends. What cannot be reckoned is answered by why."""
+    os.nice(NICE)
+    # Who stops the server with Ctrl-C stops this by its input, not in the middle of a word.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while (packed := receive(sys.stdin.buffer)) is not None:
+        deed, what = _ASKED.decode(packed)
+        signal.alarm(MOST_S)
+        try:
+            answer = True, _DEEDS[deed](what)
+        except Exception as error:
+            answer = False, repr(error).encode()
+        signal.alarm(0)
+        send(sys.stdout.buffer, answer)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,98 @@
+"""The process beside the server: it reckons what the server would, and goes with it."""
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from games.live.reckoner import NotReckoned, Reckoner
+from games.odds.standing import Standing, chances
+from games.rules.ids import Side
+from games.rules.ruleset import Ruleset
+
+ROOT = Path(__file__).resolve().parents[2]
+STANDING = Standing(Ruleset(), (Side("s1"), Side("s2")), (3, 4), 1)
+
+
+@pytest.fixture
+async def reckoner():
+    one = Reckoner()
+    yield one
+    await one.stop()
+
+
+async def test_it_reckons_what_this_process_would(reckoner):
+    assert await reckoner.odds(STANDING) == chances(STANDING)
+
+
+async def test_the_loop_goes_on_meanwhile(reckoner):
+    await reckoner.odds(STANDING)
+    slow = Standing(Ruleset(cells="20"), STANDING.sides, (3, 4), 0)
+    asked = asyncio.ensure_future(reckoner.odds(slow))
+    longest = 0.0
+    while not asked.done():
+        before = time.perf_counter()
+        await asyncio.sleep(0.001)
+        longest = max(longest, time.perf_counter() - before)
+    assert longest < 0.1
+
+
+async def test_what_cannot_be_reckoned_says_why_and_the_next_is_reckoned(reckoner):
+    with pytest.raises(NotReckoned, match="no_odds"):
+        await reckoner.odds(Standing(Ruleset(order="free"), STANDING.sides, (3, 4), 0))
+    assert await reckoner.odds(STANDING) == chances(STANDING)
+
+
+async def test_a_process_that_died_is_begun_anew(reckoner):
+    await reckoner.odds(STANDING)
+    reckoner._process.kill()
+    reckoner._process.wait()
+    assert await reckoner.odds(STANDING) == chances(STANDING)
+
+
+async def test_who_has_stopped_reckons_no_more():
+    one = Reckoner()
+    await one.odds(STANDING)
+    process = one._process
+    await one.stop()
+    assert process.returncode == -signal.SIGKILL
+    with pytest.raises(NotReckoned):
+        await one.odds(STANDING)
+
+
+PARENT = """
+import asyncio, os, sys
+from games.live.reckoner import Reckoner
+from games.odds.standing import Standing
+from games.rules.ruleset import Ruleset
+
+async def main():
+    reckoner = Reckoner()
+    await reckoner.odds(Standing(Ruleset(), ("a", "b"), (1, 2), 0))
+    print(reckoner._process.pid, flush=True)
+    os.kill(os.getpid(), 9)
+
+asyncio.run(main())
+"""
+
+
+def test_it_ends_with_a_server_that_is_killed():
+    told = subprocess.run(
+        [sys.executable, "-c", PARENT], capture_output=True, text=True, timeout=20, cwd=ROOT
+    )
+    pid = int(told.stdout)
+    for _ in range(100):
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            return
+        if "Z" in Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]:
+            return
+        time.sleep(0.05)
+    os.kill(pid, signal.SIGKILL)
+    raise AssertionError("it went on without its server")
