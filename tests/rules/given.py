@@ -13,6 +13,8 @@ from games.rules.events import Event, Joined, SideDrawn
 from games.rules.evolve import evolve
 from games.rules.ids import Chips, Faces, Millis, Seat, Side
 from games.rules.opening import open_table
+from games.rules.presets import PRESETS
+from games.rules.ruleset import OPTIONS
 from games.rules.stamp import Stamp
 from games.rules.state import Game, Table
 from games.rules.story import Story
@@ -37,7 +39,9 @@ class Given:
         purse: int = 200,
         computers: Iterable[str] = (),
     ) -> None:
-        card = make_card(preset, {**CALM, **(options or {})}, scheme, stake)
+        families = ("any", PRESETS[preset].rules.game)
+        calm = {key: value for key, value in CALM.items() if OPTIONS[key].family in families}
+        card = make_card(preset, {**calm, **(options or {})}, scheme, stake)
         self.now = 0
         self.log: list[Event] = []
         self.dice: dict[int, Faces] = {}

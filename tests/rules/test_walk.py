@@ -60,6 +60,7 @@ ORDER = "rules/order_not_settled"
 OPEN = "rules/window_is_open"
 SHUT = "rules/window_closed"
 YET = "rules/not_thrown_yet"
+SCORES = "rules/only_in_score_games"
 
 # The mover is Ana; Ben needs 1 like her.
 WALK: list[tuple[c.Command, tuple[str, ...]]] = [
@@ -77,6 +78,16 @@ WALK: list[tuple[c.Command, tuple[str, ...]]] = [
      (ORDER, *["rules/dice_are_drawn"] * 4, PAUSED, OVER)),
     (c.Skip(seat=BEN),
      (ORDER, "rules/thrower_is_here", "rules/thrower_is_here", OPEN, OPEN, PAUSED, OVER)),
+    *(
+        (command, (ORDER, SCORES, SCORES, SCORES, SCORES, PAUSED, OVER))
+        for command in (
+            c.ThrowAgain(seat=ANA),
+            c.Keep(seat=ANA, dice=(0,)),
+            c.Stand(seat=ANA),
+            c.Refuse(seat=ANA),
+            c.Score(seat=ANA, line="ones"),
+        )
+    ),
     (c.Pause(), (OK, OK, OK, OK, OK, PAUSED, OVER)),
     (c.GoOn(), (*["rules/not_paused"] * 5, OK, OVER)),
     (c.CallOff(), (OK, OK, OK, OK, OK, OK, OVER)),

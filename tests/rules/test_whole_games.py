@@ -13,8 +13,10 @@ from games.rules.decide import decide
 from games.rules.errors import Refused
 from games.rules.ids import Seat
 from games.rules.presets import PRESETS
+from games.rules.score.crag import CATEGORIES
 from games.rules.state import Table
 from games.rules.track import track
+from games.rules.turn import dice_to_throw
 from games.rules.view import view
 from tests.rules.given import Given
 
@@ -27,6 +29,11 @@ steps = st.one_of(
     st.builds(c.Throw, seat=seats),
     st.builds(c.Take, seat=seats, number=numbers, dice=st.sampled_from(DICE)),
     st.builds(c.Pass, seat=seats),
+    st.builds(c.ThrowAgain, seat=seats),
+    st.builds(c.Keep, seat=seats, dice=st.sampled_from([(), *DICE])),
+    st.builds(c.Stand, seat=seats),
+    st.builds(c.Refuse, seat=seats),
+    st.builds(c.Score, seat=seats, line=st.sampled_from(CATEGORIES)),
     st.builds(c.Call, seat=seats, number=numbers),
     st.builds(c.Wave, seat=seats),
     st.builds(c.Away, seat=seats),
@@ -54,12 +61,14 @@ def games(draw: st.DrawFn) -> Given:
     preset = draw(st.sampled_from(sorted(PRESETS)))
     track_cells = len(track(PRESETS[preset].rules.cells))
     order = PRESETS[preset].rules.order
+    scores = PRESETS[preset].rules.game != "track"
     options: dict[str, str | int] = {
         "throw_ms": draw(st.sampled_from([0, 30_000])),
         "take_ms": draw(st.sampled_from([0, 12_000])),
-        "fair_race": draw(st.sampled_from(["on", "off"])),
     }
-    if order == "in_order":
+    if not scores:
+        options["fair_race"] = draw(st.sampled_from(["on", "off"]))
+    if order == "in_order" and not scores:
         options |= {
             "window_policy": draw(st.sampled_from(["always", "when_possible"])),
             "wrong_call": draw(st.sampled_from(["nothing", "locked_out"])),
@@ -71,12 +80,13 @@ def games(draw: st.DrawFn) -> Given:
     sides = {"Red": SEATS[0:count:2], "Blue": SEATS[1:count:2]} if shared else None
     names = list(sides or SEATS[:count])
     # In order, any start will do; in free orders only part of the ascent fits.
-    most = track_cells - 1 if order == "in_order" else 11
+    most = 0 if scores else track_cells - 1 if order == "in_order" else 11
+    schemes = ["pot_and_points"] if scores else ["open_cells", "boards"]
     return Given(
         preset,
         SEATS[:count],
         options=options,
-        scheme=draw(st.sampled_from(["none", "pot", "agreed", "open_cells", "boards"])),
+        scheme=draw(st.sampled_from(["none", "pot", "agreed", *schemes])),
         stake=draw(st.integers(1, 3)),
         crossed={name: draw(st.integers(0, most)) for name in names},
         sides=sides,
@@ -152,12 +162,37 @@ def _sensible_step(game: Given, luck) -> None:
         game.when(c.Throw(seat=state.thrower))
     elif state.phase == "window":
         game.at(state.window.settles_ms)
+    elif state.score is not None:
+        _choose(game, luck)
     else:
         took = any(_tries(game, dice) for dice in DICE for _ in range(2))
         if game.game.phase == "take" and took and state.rules.throws == "until_nothing":
             game.when(c.Throw(seat=game.game.thrower))
         elif game.game.phase == "take":
             game.when(c.Pass(seat=game.game.thrower))
+
+
+def _choose(game: Given, luck) -> None:
+    """One of the choices that are open in a score game."""
+    state, seat = game.game, game.game.thrower
+    if dice_to_throw(state):
+        choices = [c.Throw(seat=seat), c.ThrowAgain(seat=seat)]
+    else:
+        open_lines = [line for line in CATEGORIES if line not in state.moving.sheet]
+        choices = [
+            c.Stand(seat=seat),
+            c.Refuse(seat=seat),
+            c.Keep(seat=seat, dice=luck.choice(DICE)),
+            c.Score(seat=seat, line=luck.choice(open_lines or ["ones"])),
+        ]
+    luck.shuffle(choices)
+    for command in choices:
+        try:
+            game.when(command)
+        except Refused:
+            continue
+        return
+    raise AssertionError("nothing can be chosen")
 
 
 def _tries(game: Given, dice: tuple[int, ...]) -> bool:
