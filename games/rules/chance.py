@@ -19,13 +19,19 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
+def wits(seed: bytes, strings: Mapping[str, str], game: int, name: str) -> float:
+    """A chance in [0, 1) that is left to the wits of a computer in game number `game` (from 1)."""
+    message = f"centennial/computer/1/{game}/{name}/{_shared(strings)}".encode()
+    return (int.from_bytes(hmac.digest(seed, message, "sha256")[:8], "big") >> 11) / (1 << 53)
+
+
 def faces(seed: bytes, strings: Mapping[str, str], game: int, throw: int) -> Faces:
     """The faces of throw number `throw` (from 1) of game number `game` (from 1).
 
     HMAC-SHA256 of a counter, keyed by the seed; bytes of 252 and more are thrown away, so that
     every face is equally likely.
     """
-    shared = "".join(f"{len(s)}:{s}{len(t)}:{t}" for s, t in sorted(strings.items()))
+    shared = _shared(strings)
     found: list[int] = []
     block = 0
     while len(found) < DICE:
@@ -35,3 +41,7 @@ def faces(seed: bytes, strings: Mapping[str, str], game: int, throw: int) -> Fac
                 found.append(byte % 6 + 1)
         block += 1
     return tuple(found)
+
+
+def _shared(strings: Mapping[str, str]) -> str:
+    return "".join(f"{len(s)}:{s}{len(t)}:{t}" for s, t in sorted(strings.items()))

@@ -9,6 +9,9 @@ from games.rules.ids import Faces, Millis
 Draw = Callable[[int], Faces]
 """The faces of throw n of this game. Always the same for the same n."""
 
+Wits = Callable[[str], float]
+"""A chance in [0, 1) by its name, in this game. Always the same for the same name."""
+
 
 class Stamp(msgspec.Struct, frozen=True):
     """When a command counts, by the table's clock, and what the server knows of its way.

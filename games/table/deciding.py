@@ -145,7 +145,7 @@ class _Deciding:
             after=after,
             events=tuple(self.events),
             answered=frozenset(self.answered),
-            deadline=self.rules.deadline(self.table),
+            deadline=self.rules.deadline(self.table, self._wits),
             secrets=self.secrets is not before.secrets,
             base=Snapshot(before.version, before.table) if began else None,
             outbox=tuple(map(outbox.ENTRY.pack, self._for_the_ledger(before.version + 1))),
@@ -174,7 +174,7 @@ class _Deciding:
 
         A `TimeUp` is nothing but this.
         """
-        self.table, events = self.rules.settle_due(self.table, at_ms, self._draw)
+        self.table, events = self.rules.settle_due(self.table, at_ms, self._draw, self._wits)
         self.events += events
         if events:
             self.last_ms = at_ms
@@ -201,10 +201,10 @@ class _Deciding:
         return table
 
     def _draw(self, throw: int) -> Faces:
-        secrets = self.secrets
-        if not secrets.seed:
-            raise LookupError("no game has begun, so there is no seed to draw from")
-        return chance.faces(secrets.seed, secrets.strings, self.table.games, throw)
+        return self.secrets.faces(self.table.games, throw)
+
+    def _wits(self, name: str) -> float:
+        return self.secrets.wits(self.table.games, name)
 
     def _draw_of_next_game(self, letter: Stamped) -> Draw:
         strings, game = self.secrets.offered, self.table.games + 1

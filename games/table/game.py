@@ -1,11 +1,16 @@
-"""The port `Rules`, on the rule engine."""
+"""The port `Rules`, on the rule engine and its computer players."""
 
-from games.rules import clockwork, deadline, decide, evolve
-from games.rules.commands import Command
+import logging
+
+from games.odds.computer import Deed, next_deed, skilled
+from games.rules import deadline, decide, evolve
+from games.rules.commands import Command, TimeUp
 from games.rules.events import Event
 from games.rules.ids import Millis, Seat
-from games.rules.stamp import Draw, Stamp
+from games.rules.stamp import Draw, Stamp, Wits
 from games.rules.state import Table
+
+log = logging.getLogger(__name__)
 
 
 class TheGame:
@@ -24,10 +29,43 @@ class TheGame:
         person = table.people.get(seat)
         return None if person is None else person.key
 
-    def deadline(self, table: Table) -> int | None:
-        """When the next `TimeUp` is due."""
-        return deadline.deadline(table)
+    def deadline(self, table: Table, wits: Wits) -> int | None:
+        """When the next `TimeUp` is due: the clock or a computer has something to do."""
+        due = _next(table, wits)
+        return None if due is None else due.at_ms
 
-    def settle_due(self, table: Table, now_ms: int, draw: Draw) -> tuple[Table, tuple[Event, ...]]:
-        """Every overdue deadline played, in order, each at its own time."""
-        return clockwork.settle_due(table, Millis(now_ms), draw)
+    def settle_due(
+        self, table: Table, now_ms: int, draw: Draw, wits: Wits
+    ) -> tuple[Table, tuple[Event, ...]]:
+        """Every overdue deed of the clock and of computers played, in order, each at its time.
+
+        A deed counts no earlier than what happened before it.
+        """
+        events: list[Event] = []
+        while (due := _next(table, wits)) is not None and due.at_ms <= now_ms:
+            at = Millis(min(max(due.at_ms, table.last_ms), now_ms))
+            told = decide.decide(table, due.command, Stamp(at, draw))
+            for event in told:
+                table = evolve.evolve(table, event)
+            events.extend(told)
+        return table, tuple(events)
+
+
+def _next(table: Table, wits: Wits) -> Deed | None:
+    """What is due next. A computer that fails, or wants what the rules refuse, holds up nobody."""
+    players = skilled(table)
+    if players:
+        try:
+            due = next_deed(table, wits, players)
+            if due is not None and not isinstance(due.command, TimeUp):
+                decide.decide(table, due.command, Stamp(max(due.at_ms, table.last_ms), _any_faces))
+            return due
+        except Exception:
+            log.exception("table %s: a computer cannot go on", table.code)
+    due_ms = deadline.deadline(table)
+    return None if due_ms is None else Deed(due_ms, TimeUp())
+
+
+def _any_faces(throw: int) -> tuple[int, int, int]:
+    """That a throw is allowed does not hang on how it falls."""
+    return 1, 1, 1

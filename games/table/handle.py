@@ -12,6 +12,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal, Protocol
 
 from games.rules.card import Card
@@ -89,7 +90,7 @@ class Tables:
             UnknownTable, OneMoment
         """
         record = await self._known.newest(table_id)
-        self.watch(table_id, self._rules.deadline(record.table), own=True)
+        self.watch(table_id, self._deadline(record), own=True)
         return Snapshot(record.version, record.table)
 
     async def log(
@@ -149,7 +150,7 @@ class Tables:
             row = decide_row(self._rules, table_id, record, orders, now_ms, outage)
             if row.change is None:
                 if current or await self._known.is_current(table_id, record):
-                    self._watch_own(table_id, letters, self._rules.deadline(record.table))
+                    self._watch_own(table_id, letters, self._deadline(record))
                     await self._answer(table_id, letters, record.version, row.outcomes)
                     return
             else:
@@ -229,6 +230,9 @@ class Tables:
                 repeated.append((letter, outcome))
         for letter, kept in repeated:
             letter.answer(_done(kept, await self._store.events(table_id, kept.version)))
+
+    def _deadline(self, record: Record) -> int | None:
+        return self._rules.deadline(record.table, partial(record.secrets.wits, record.table.games))
 
     def _watch_own(
         self, table_id: TableId, letters: Sequence[Letter], deadline: int | None

@@ -8,7 +8,7 @@ import msgspec
 from games.rules.commands import Command
 from games.rules.events import Event
 from games.rules.ids import Seat
-from games.rules.stamp import Draw, Stamp
+from games.rules.stamp import Draw, Stamp, Wits
 from games.rules.state import Table
 from games.table.order import Snapshot, TableId, Told
 from games.table.record import Record
@@ -106,11 +106,13 @@ class Rules(Protocol):
     def key(self, table: Table, seat: Seat) -> int | None:
         """Which phone a seat is; `None` where nobody has it."""
 
-    def deadline(self, table: Table) -> int | None:
-        """When the next `TimeUp` is due."""
+    def deadline(self, table: Table, wits: Wits) -> int | None:
+        """When the next `TimeUp` is due: the clock or a computer has something to do."""
 
-    def settle_due(self, table: Table, now_ms: int, draw: Draw) -> tuple[Table, tuple[Event, ...]]:
-        """Every overdue deadline played, in order, each at its own time."""
+    def settle_due(
+        self, table: Table, now_ms: int, draw: Draw, wits: Wits
+    ) -> tuple[Table, tuple[Event, ...]]:
+        """Every overdue deed of the clock and of computers played, in order, each at its time."""
 
 
 class Outages(Protocol):

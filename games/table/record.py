@@ -2,7 +2,8 @@
 
 import msgspec
 
-from games.rules.ids import Seat
+from games.rules import chance
+from games.rules.ids import Faces, Seat
 from games.rules.state import Table
 
 JOINS = "+"
@@ -43,6 +44,19 @@ class Secrets(msgspec.Struct, frozen=True):
     seed: bytes = b""
     strings: dict[str, str] = {}
     offered: dict[str, str] = {}
+
+    def faces(self, game: int, throw: int) -> Faces:
+        """The faces of a throw of the game that is on. Raises `LookupError` before the first."""
+        return chance.faces(self._seed(), self.strings, game, throw)
+
+    def wits(self, game: int, name: str) -> float:
+        """What is left to a computer's wits in it. Raises `LookupError` before the first."""
+        return chance.wits(self._seed(), self.strings, game, name)
+
+    def _seed(self) -> bytes:
+        if not self.seed:
+            raise LookupError("no game has begun, so there is no seed to draw from")
+        return self.seed
 
 
 class Record(msgspec.Struct, frozen=True):

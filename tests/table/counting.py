@@ -11,7 +11,7 @@ from games.rules.commands import Call, Command, Correct, Dress, Join, Resumed, S
 from games.rules.errors import Refused
 from games.rules.events import Joined
 from games.rules.ids import Chips, Seat
-from games.rules.stamp import Draw, Stamp
+from games.rules.stamp import Draw, Stamp, Wits
 from games.store.codec import Codec
 
 LENGTH_MS = 60_000
@@ -97,10 +97,10 @@ class Counting:
                 return change(table, seats=table.seats + 1)
         raise AssertionError(event)
 
-    def deadline(self, table):
+    def deadline(self, table, wits):
         return table.ends_ms
 
-    def settle_due(self, table, now_ms: int, draw: Draw):
+    def settle_due(self, table, now_ms: int, draw: Draw, wits: Wits):
         if table.ends_ms is None or table.ends_ms > now_ms or table.stuck:
             return table, ()
         rang = Rang(table.ends_ms)

@@ -1,0 +1,40 @@
+"""How well a computer plays: a level is data. Source: `docs/computer-players.md`."""
+
+from collections.abc import Mapping
+
+import msgspec
+
+from games.rules.ids import Level, Seat
+from games.rules.state import Table
+
+
+class Skill(msgspec.Struct, frozen=True, kw_only=True):
+    """What a level means.
+
+    `overlooks`: the chance to overlook a number that could be taken or called. `calls_ms`,
+    `thinks_ms`: from and to; how long until a call, and until anything else. `calls_wrong`: the
+    chance of a wrong call in a window. `plans`: looks beyond this throw, where there is a choice.
+    """
+
+    overlooks: float
+    calls_ms: tuple[int, int]
+    thinks_ms: tuple[int, int]
+    calls_wrong: float = 0.0
+    plans: bool = False
+
+
+SKILLS: dict[Level, Skill] = {
+    "dreamy": Skill(overlooks=0.3, calls_ms=(1300, 2400), thinks_ms=(1400, 3200), calls_wrong=0.03),
+    "steady": Skill(overlooks=0.12, calls_ms=(900, 1900), thinks_ms=(1100, 2400), calls_wrong=0.01),
+    "sharp": Skill(overlooks=0.03, calls_ms=(600, 1400), thinks_ms=(800, 1700), calls_wrong=0.002),
+    "best": Skill(overlooks=0.0, calls_ms=(450, 900), thinks_ms=(700, 1300), plans=True),
+}
+
+
+def skilled(table: Table) -> Mapping[Seat, Skill]:
+    """The computers at a table, and how well each plays."""
+    return {
+        seat: SKILLS[person.computer]
+        for seat, person in table.people.items()
+        if person.computer is not None and person.presence == "here"
+    }
