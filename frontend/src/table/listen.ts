@@ -23,6 +23,7 @@ export class Table {
     this.socket = new Socket(role === "tv" ? `/ws/tv/${code}` : `/ws/${code}`, {
       status: (status) => (this.state.status = status),
       told: (message) => this.#told(message),
+      odds: (message) => (this.state.odds = message),
       version: () => this.state.known?.v ?? 0,
       refused: (code, values) => this.#refused.forEach((hear) => hear(code, values)),
     });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { View } from "../wire/generated.ts";
-import { caught, payments, podium, shown, standings } from "./readings.ts";
+import { caught, chances, payments, percent, podium, shown, standings } from "./readings.ts";
 
 function tableOf(count: number): View {
   const seats: View["seats"] = {};
@@ -69,4 +69,24 @@ test("the winner stands on top of the podium even where another came further", (
     [3, "s3"],
     [4, "s1"],
   ]);
+});
+
+test("odds are those of their own game only", () => {
+  const odds = { type: "odds", game: 1, turn: 4, win: { s1: 0.25, s2: 0.75 } } as const;
+  const view = tableOf(2);
+  expect(chances(view, odds)).toEqual({ s1: 0.25, s2: 0.75 });
+  expect(chances({ ...view, table: { ...view.table, game: 2 } }, odds)).toBeUndefined();
+  expect(chances(view, undefined)).toBeUndefined();
+});
+
+test.each([
+  [0.234, "en", "23%"],
+  [0.234, "ru", "23\u00a0%"],
+  [1, "en", "100%"],
+  [0, "en", "0%"],
+  [0.0004, "en", "<\u202f1%"],
+  [0.9996, "en", ">\u202f99%"],
+  [0.005, "en", "1%"],
+])("%f is read in %s as %s", (chance, language, text) => {
+  expect(percent(chance, language)).toBe(text);
 });

@@ -1,7 +1,7 @@
 /** What the screen reads out of a view. Pure; no rules. */
 import type { Lane } from "../parts/lane.ts";
 import { crossed, listed, membersOf, playing } from "../table/draw.ts";
-import type { ResultView, SeatView, SideView, View } from "../wire/generated.ts";
+import type { Odds, ResultView, SeatView, SideView, View } from "../wire/generated.ts";
 import { type Sign, signOf, signOfSeat } from "./sides.ts";
 
 /** Those who share a track, in the order they sit. */
@@ -86,6 +86,19 @@ export function lanes(view: View): Lane[] {
   return standings(view)
     .filter((one) => !one.left)
     .map(({ id, name, colour, shape, crossed: far, mover }) => ({ id, name, colour, shape, crossed: far, mover }));
+}
+
+/** Each side's chance to win, where the odds told last are those of this game. */
+export function chances(view: View, odds: Odds | undefined): Odds["win"] | undefined {
+  return odds?.game === view.table.game ? odds.win : undefined;
+}
+
+/** A chance in whole percent, as it is read: what is not certain is never 0 % or 100 %. */
+export function percent(chance: number, language: string): string {
+  const format = new Intl.NumberFormat(language, { style: "percent" });
+  if (chance > 0 && chance < 0.005) return `<\u202f${format.format(0.01)}`;
+  if (chance < 1 && chance >= 0.995) return `>\u202f${format.format(0.99)}`;
+  return format.format(chance);
 }
 
 export function track(view: View): number[] {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { View } from "./generated.ts";
+import type { Odds, View } from "./generated.ts";
 import { Socket, type Ears, type Status } from "./socket.ts";
 
 /** A stand-in for the browser's WebSocket that a test opens, feeds and breaks by hand. */
@@ -38,6 +38,7 @@ const tab = Object.assign(new EventTarget(), { visibilityState: "visible" });
 const fresh = { type: "fresh", v: 3, view: {} as View, you: ["s1"], now_ms: 1000 };
 
 let statuses: Status[];
+let heard: Odds[];
 let socket: Socket;
 
 beforeEach(() => {
@@ -49,9 +50,11 @@ beforeEach(() => {
   vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
   Line.all = [];
   statuses = [];
+  heard = [];
   const ears: Ears = {
     status: (status) => statuses.push(status),
     told: () => {},
+    odds: (odds) => heard.push(odds),
     version: () => 3,
     refused: () => {},
   };
@@ -67,6 +70,12 @@ afterEach(() => {
 
 test("the address comes from the page's", () => {
   expect(Line.last.url).toBe("ws://table.local:8000/ws/BCDF");
+});
+
+test("the odds are heard as they come", () => {
+  const odds = { type: "odds", game: 1, turn: 2, win: { s1: 0.25, s2: 0.75 } } as const;
+  Line.last.hear(odds);
+  expect(heard).toEqual([odds]);
 });
 
 test("a ping is answered with the version shown", () => {

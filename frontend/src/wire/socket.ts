@@ -17,6 +17,7 @@ import {
   type Fresh,
   type Frame,
   type Happened,
+  type Odds,
   type ScreenMessage,
   type ServerMessage,
 } from "./generated.ts";
@@ -36,6 +37,8 @@ export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> 
 export interface Ears {
   status(status: Status): void;
   told(message: Told): void;
+  /** A screen is told the odds. */
+  odds(message: Odds): void;
   /** The version shown, for the server's book-keeping. */
   version(): number;
   /** Something was refused that no command asked for. */
@@ -214,6 +217,8 @@ export class Socket {
         return this.#greeted();
       case "frame":
         return this.#ears.told(message);
+      case "odds":
+        return this.#ears.odds(message);
       case "done":
         return this.#answer(message.id, { ok: true, v: message.v, events: message.events ?? [] });
       case "refused": {
