@@ -89,8 +89,8 @@ class Deed(FromClient, frozen=True):
 
 
 class Throw(Deed, frozen=True, tag="throw"):
-    """Throw the dice. `throw`: the number of the last throw seen, 0 before the first; `faces` only
-    at a table with real dice."""
+    """Throw the dice. `throw`: the number of the last throw seen, 0 before the first, and `since` of
+    the round while all throw for the order; `faces` only at a table with real dice."""
 
     throw: Count
     faces: Faces | UnsetType = UNSET
@@ -497,8 +497,10 @@ class ThrowView(Part, frozen=True):
 
 
 class OrderView(Part, frozen=True):
-    """The throw for the order: who is still to throw, what the others threw."""
+    """The throw for the order: who is still to throw, what the others threw. `since`: the throw
+    after which this round began; a `throw` that names an earlier one is meant for another."""
 
+    since: int
     waiting: dict[str, Mark] | UnsetType = UNSET
     rolls: dict[str, dict[str, int]] | UnsetType = UNSET
 

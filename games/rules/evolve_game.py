@@ -78,6 +78,8 @@ def evolve(table: Table, game: Game, event: Event) -> Table:
             assert game.order is not None
             order = after_roll(game.rules, game.order, event.side, event.faces)
             new_round = not order.rolls
+            if new_round:
+                order = replace(order, since=event.throw)
             game = replace(game, throws=event.throw, order=order)
             table = replace(table, game=game)
             return _start_clock(table, at) if new_round else table
@@ -206,6 +208,8 @@ def _left(table: Table, game: Game, seat: Seat, at: Millis) -> Table:
     if not stay:
         sides = tuple(replace(s, left=True) if s.side == side else s for s in game.sides)
         order = game.order and without(game.rules, game.order, side)
+        if order is not None and game.order is not None and game.order.rolls and not order.rolls:
+            order = replace(order, since=game.throws)
         table = replace(table, game=replace(game, sides=sides, order=order))
     elif seat == game.thrower:
         # His side throws on, by another hand and with a clock of its own.

@@ -15,6 +15,9 @@ def throw_for_order(story: Story, command: Throw) -> None:
     """A side throws for its place; any of it may."""
     game = story.live
     side = story.side_of(command.seat)
+    if command.throw is not None and command.throw < _order(story).since:
+        # A second tap that was meant for the round before, which ended in a tie.
+        raise Refused("rules/stale")
     faces: Faces | None = None
     if command.faces is not None:
         if game.rules.dice != "entered":

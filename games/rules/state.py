@@ -92,12 +92,14 @@ class OrderRound(msgspec.Struct, frozen=True):
 
     `tiers`: the sides in groups, each group still to be ordered inside itself. `waiting`: who has
     to throw now. `rolls`: the faces of this round. `all_rolls`: the latest faces of each side.
+    `since`: the number of the throw after which this round began.
     """
 
     tiers: tuple[tuple[Side, ...], ...]
     waiting: frozenset[Side]
     rolls: dict[Side, Faces] = {}
     all_rolls: dict[Side, Faces] = {}
+    since: int = 0
 
 
 class HeldCall(msgspec.Struct, frozen=True):

@@ -194,6 +194,7 @@ def _order(game: Game) -> View | None:
     if game.order is None or game.phase != "order":
         return None
     return {
+        "since": game.order.since,
         "waiting": _flags(game.order.waiting),
         "rolls": {side: _faces(faces) for side, faces in game.order.all_rolls.items()},
     }

@@ -105,3 +105,23 @@ def test_turns_wait_until_the_order_is_settled():
     from games.rules.commands import Pass
 
     assert ordering("highest_clockwise").refused(Pass(seat=ANA)) == "rules/order_not_settled"
+
+
+def test_a_second_tap_does_not_throw_in_the_round_of_a_tie():
+    given = ordering("highest_clockwise")
+    roll(given, Ana=18, Ben=18, Cem=4)
+    given.throws(1, 1, 1)
+    given.when(Throw(seat=DEA, throw=0))
+    assert given.game.order.waiting == {"Ana", "Ben"}
+    assert given.refused(Throw(seat=ANA, throw=0)) == "rules/stale"
+    assert given.refused(Throw(seat=DEA, throw=0)) == "rules/stale"
+    given.when(Throw(seat=ANA, throw=given.game.order.since))
+    assert given.game.order.waiting == {"Ben"}
+
+
+def test_who_leaves_may_end_a_round_that_then_is_another():
+    given = ordering("highest_clockwise")
+    roll(given, Ana=18, Ben=18, Cem=4)
+    given.when(Leave(seat=DEA))
+    assert given.game.order.waiting == {"Ana", "Ben"}
+    assert given.refused(Throw(seat=BEN, throw=0)) == "rules/stale"

@@ -31,8 +31,8 @@ export const CLOSED = {
 export const MESSAGE_BYTES = 16384;
 
 /**
- * Throw the dice. `throw`: the number of the last throw seen, 0 before the first; `faces` only
- * at a table with real dice.
+ * Throw the dice. `throw`: the number of the last throw seen, 0 before the first, and `since` of
+ * the round while all throw for the order; `faces` only at a table with real dice.
  */
 export interface Throw {
   type: "throw";
@@ -760,8 +760,12 @@ export interface ScoreView {
   kept?: { [key: string]: true };
 }
 
-/** The throw for the order: who is still to throw, what the others threw. */
+/**
+ * The throw for the order: who is still to throw, what the others threw. `since`: the throw
+ * after which this round began; a `throw` that names an earlier one is meant for another.
+ */
 export interface OrderView {
+  since: number;
   waiting?: { [key: string]: true };
   rolls?: { [key: string]: { [key: string]: number } };
 }
