@@ -13,10 +13,13 @@ from games.rules.card import make_card
 from games.rules.chance import SEED_BYTES, commitment
 from games.rules.deadline import deadline
 from games.rules.decide import decide
+from games.rules.dice import DICE as DICE_OF_A_THROW
 from games.rules.errors import Refused
 from games.rules.opening import open_table
+from games.rules.score.crag import CATEGORIES
 from games.rules.stamp import Stamp
 from games.rules.track import track
+from games.rules.turn import dice_to_throw
 from games.table import outbox
 from games.table.deciding import decide_row
 from games.table.game import TheGame
@@ -141,7 +144,23 @@ class Recording:
                 return c.Call(seat=seat, number=number or 1)
             case "throw":
                 return c.Throw(seat=game.thrower, faces=self.faces())
+        if game.score is not None:
+            return self.choosing(game)
         return self.taking(game)
+
+    def choosing(self, game):
+        """Some choice of a score game, open or not."""
+        luck, seat = self.luck, game.thrower
+        return luck.choice(
+            (
+                c.Throw(seat=seat, faces=self.faces()),
+                c.ThrowAgain(seat=seat),
+                c.Keep(seat=seat, dice=luck.choice(DICE)),
+                c.Stand(seat=seat),
+                c.Refuse(seat=seat),
+                c.Score(seat=seat, line=luck.choice(CATEGORIES)),
+            )
+        )
 
     def taking(self, game):
         luck = self.luck
@@ -169,7 +188,8 @@ class Recording:
         game = self.table.game
         if game.rules.dice == "drawn":
             return None
-        return tuple(self.luck.randint(1, 6) for _ in range(3))
+        dice = DICE_OF_A_THROW if game.phase == "order" else dice_to_throw(game)
+        return tuple(self.luck.randint(1, 6) for _ in range(dice))
 
     def fiddling(self, seat):
         """What is not about the dice."""

@@ -23,6 +23,7 @@ from games.rules.events import (
     WasSetUp,
 )
 from games.rules.presets import PRESETS
+from games.rules.ruleset import OPTIONS as OF
 from tests.replay.papers import exported
 from tests.replay.recording import Recording
 
@@ -35,7 +36,9 @@ OPTIONS = {
 
 
 def recorded(preset, options, seed):
-    """Two games at one table, one after the other."""
+    """Two games at one table, one after the other; without the options that a game has not."""
+    families = ("any", PRESETS[preset].rules.game)
+    options = {key: value for key, value in options.items() if OF[key].family in families}
     table = Recording(seed, preset, options, calm=False)
     table.game()
     playing = [p for p in table.table.people.values() if p.presence != "gone" and p.accepted]
