@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { boardGround, climbRows, returns, sheetGround, spot } from "./hill.ts";
+import { boardGround, climbRows, returns, sheetGround, spot, summit } from "./hill.ts";
 
 const up = (last: number) => Array.from({ length: last }, (_, i) => i + 1);
 const TRACKS: Record<string, number[]> = {
@@ -44,9 +44,15 @@ test("a track comes down again only where its last cell is lower than its summit
   ]);
 });
 
-test("rows of a climb get shorter and hold all cells", () => {
-  expect(climbRows(20).reduce((sum, row) => sum + row, 0)).toBe(20);
-  expect(climbRows(12).every((row, i, rows) => i === 0 || row < rows[i - 1]!)).toBe(true);
+test("rows of a climb get shorter, up to one cell on the summit, and hold all cells", () => {
+  expect(climbRows(12)).toEqual([5, 4, 2, 1]);
+  expect(climbRows(20)).toEqual([7, 5, 4, 3, 1]);
+});
+
+test("the summit is the last cell of the way up", () => {
+  expect(Object.entries(TRACKS).map(([cells, track]) => [cells, summit(track)])).toEqual([
+    ["12", 12], ["20", 20], ["23", 12], ["24", 12],
+  ]);
 });
 
 test("thirty counters on one cell, or at the foot, all stand apart", () => {

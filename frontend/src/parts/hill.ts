@@ -29,6 +29,11 @@ export function returns(track: readonly number[]): boolean {
   return track.length > 1 && (track[track.length - 1] as number) < Math.max(...track);
 }
 
+/** How many cells lead up to the summit, the first cell of it with them. */
+export function summit(track: readonly number[]): number {
+  return track.indexOf(Math.max(...track)) + 1;
+}
+
 /** Places in a row of the winding path from its foot up, for one flank of a hill that comes down again. */
 const FLANK: readonly (readonly [number, number])[] = [
   [0, 0], [1, 0], [2, 0], [3, 0],
@@ -81,17 +86,15 @@ function mound(width: number, height: number): string {
   return `M-6 ${height}C${middle * 0.5} ${height - 26} ${middle * 0.56} -14 ${middle} -14S${middle * 1.5} ${height - 26} ${width + 6} ${height}Z`;
 }
 
-/** Rows of a climb, from the foot, each shorter than the one below: 20 → 6 5 4 3 2, 12 → 5 4 2 1. */
+/** Rows of a climb, from the foot, each shorter than the one below, one cell on top: 20 → 7 5 4 3 1, 12 → 5 4 2 1. */
 export function climbRows(cells: number): number[] {
-  const rows: number[] = [];
-  let left = cells;
-  let row = 1;
-  while ((row * (row + 1)) / 2 < cells) row += 1;
-  while (left > 0) {
-    const size = Math.min(row, left);
-    rows.push(size);
-    left -= size;
-    row -= 1;
+  let count = 1;
+  while (((count + 1) * (count + 2)) / 2 <= cells) count += 1;
+  const rows = Array.from({ length: count }, (_, row) => count - row);
+  // What a triangle has no room for widens the rows below the summit, the lowest first.
+  for (let more = 0; more < cells - (count * (count + 1)) / 2; more += 1) {
+    const row = more % Math.max(1, count - 1);
+    rows[row] = (rows[row] ?? 0) + 1;
   }
   return rows;
 }

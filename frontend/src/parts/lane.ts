@@ -4,7 +4,7 @@ export interface Lane {
   name: string;
   colour: string;
   shape: string;
-  /** How many cells are crossed from the start; in free orders `cells` (0-based) instead. */
+  /** How many cells are crossed from the start; where any number will do, `cells` (0-based) instead. */
   crossed?: number;
   cells?: ReadonlySet<number>;
   /** The owner of this screen. */
