@@ -66,6 +66,11 @@ export function crossed(side: SideView): number {
   return side.crossed ?? Object.keys(side.cells ?? {}).length;
 }
 
+/** Whether a side takes any number of its ladder now, and not one after the other. */
+export function picks(side: SideView | undefined): boolean {
+  return side?.cells !== undefined && side.required === undefined;
+}
+
 /** Dice whose use is given back after a take: with `once` none of the chosen stay. */
 export function stillUsable(view: View, chosen: Iterable<number>): Set<number> {
   const aside = new Set(places(view.throw?.aside));

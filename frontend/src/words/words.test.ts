@@ -6,7 +6,8 @@ import { has, loadWords, speak, t } from "./words.svelte.ts";
 
 const here = import.meta.dirname;
 await speak("en");
-await Promise.all(["game", "rules", "people", "more", "setup", "tv"].map(loadWords));
+const parts = readdirSync(here).flatMap((file) => file.match(/^en\.(\w+)\.json$/)?.[1] ?? []);
+await Promise.all(parts.map(loadWords));
 
 /** Every key that a source names in full (one that ends in a dot is finished elsewhere). */
 function named(): Set<string> {
