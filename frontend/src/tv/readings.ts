@@ -1,6 +1,7 @@
 /** What the screen reads out of a view. Pure; no rules. */
 import type { Lane } from "../parts/lane.ts";
-import { crossed, listed, membersOf, playing } from "../table/draw.ts";
+import { crossed, listed, membersOf, picks, places, playing } from "../table/draw.ts";
+import { type Ladder, ladderOf } from "../table/ladder.ts";
 import type { Odds, ResultView, SeatView, SideView, View } from "../wire/generated.ts";
 import { type Sign, signOf, signOfSeat } from "./sides.ts";
 
@@ -17,6 +18,11 @@ export interface Standing extends Sign {
   id: string;
   crossed: number;
   required: number | undefined;
+  /** Cells still open, of the whole track. */
+  open: number;
+  /** The ladder it stands on, where any of its numbers will do now or later; `picks`: now. */
+  ladder: Ladder | undefined;
+  picks: boolean;
   mover: boolean;
   away: boolean;
   left: boolean;
@@ -37,11 +43,15 @@ function everOf(view: View, side: string): [string, SeatView][] {
 function standing(view: View, id: string, side: SideView): Standing {
   const members = everOf(view, id);
   const alone = side.name === undefined ? members[0]?.[1] : undefined;
+  const numbers = track(view);
   return {
     id,
     ...signOf(view, id),
     crossed: crossed(side),
     required: side.required,
+    open: numbers.length - crossed(side),
+    ladder: side.cells && ladderOf(numbers, side),
+    picks: picks(side),
     mover: view.turn?.side === id && view.table.phase !== "over",
     away: members.length > 0 && members.every(([, seat]) => seat.presence !== "here"),
     left: side.left === true,
@@ -81,11 +91,17 @@ export function shown(all: readonly Standing[], lines: number = LINES): { lines:
   return { lines: all.filter((one) => kept.has(one.id)), more: all.length - kept.size };
 }
 
-/** The counters of the board. */
+/**
+ * What the board shows of each side: how far its counter has climbed, or, where it picks any number
+ * of its ladder, which cells it has crossed.
+ */
 export function lanes(view: View): Lane[] {
   return standings(view)
     .filter((one) => !one.left)
-    .map(({ id, name, colour, shape, crossed: far, mover }) => ({ id, name, colour, shape, crossed: far, mover }));
+    .map(({ id, name, colour, shape, crossed: far, mover, picks: any }) => {
+      const at = any ? { cells: new Set(places(view.sides?.[id]?.cells)) } : { crossed: far };
+      return { id, name, colour, shape, mover, ...at };
+    });
 }
 
 /** Each side's chance to win, where the odds told last are those of this game. */
