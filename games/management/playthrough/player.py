@@ -32,9 +32,8 @@ from games.management.playthrough.script import (
     parse,
     parse_step,
 )
+from games.management.playthrough.setting_out import DEEP_PURSE, set_out
 from games.rules import commands, events
-from games.rules.beginning import begin
-from games.rules.card import make_card
 from games.rules.chance import faces as drawn_faces
 from games.rules.clockwork import settle_due
 from games.rules.decide import decide
@@ -42,20 +41,10 @@ from games.rules.dice import DICE, check_faces
 from games.rules.errors import Refused
 from games.rules.evolve import evolve
 from games.rules.evolve_window import open_numbers
-from games.rules.ids import Chips, Faces, Millis, Seat, Side
-from games.rules.opening import open_table
-from games.rules.presets import PRESETS
-from games.rules.ruleset import OPTIONS, Ruleset
+from games.rules.ids import Faces, Millis, Seat
 from games.rules.stamp import Stamp
 from games.rules.state import Game, SideState, Table
-from games.rules.story import Story
-from games.rules.track import ascent, track
 from games.rules.turn import dice_to_throw
-
-DEEP_PURSE = Chips(10**12)
-
-QUIET: dict[str, str | int] = {"throw_ms": 0, "take_ms": 0, "fair_race": "off"}
-"""What is off here unless a script says otherwise, as far as the game has it."""
 
 TOLD = (
     events.OrderThrown, events.OrderSet, events.TurnBegan, events.Thrown, events.Taken,
@@ -82,7 +71,7 @@ class ScriptedGame:
     def begin(self) -> Answer:
         """Answer the first line."""
         try:
-            self.table = self._set_out()
+            self.table = set_out(self.header, self._draw)
         except Refused as refusal:
             return {"step": 0, "ok": False, "code": refusal.code}
         return {"step": 0, "ok": True}
@@ -129,39 +118,6 @@ class ScriptedGame:
 
     def _place(self, seat: str) -> int:
         return self.header.seats.index(seat)
-
-    def _set_out(self) -> Table:
-        header = self.header
-        stakes = header.stakes
-        card = make_card(
-            header.preset,
-            {**_quiet(header.preset), **header.options},
-            stakes.scheme,
-            None if stakes.stake is UNSET else stakes.stake,
-            None if stakes.per_point is UNSET else stakes.per_point,
-        )
-        story = Story(open_table("", card), Stamp(Millis(0), self._draw))
-        for seat in header.seats:
-            name = Seat(seat)
-            story.tell(
-                events.Joined(
-                    at_ms=Millis(0), seat=name, name=seat, colour="", shape="", purse=DEEP_PURSE
-                )
-            )
-        sides = [
-            events.SideDrawn(
-                Side(side),
-                tuple(Seat(seat) for seat in seats),
-                _crossed(header.crossed.get(side, 0), card.rules),
-            )
-            for side, seats in header.all_sides().items()
-        ]
-        throws = header.order_throw and card.rules.order_of_play != "anyone"
-        first = header.first or next(iter(header.seats), None)
-        begin(
-            story, sides, first=None if throws or first is None else Seat(first), order_throw=throws
-        )
-        return story.table
 
     def _decide(self, table: Table, step: Step) -> tuple[events.Event, ...]:
         if isinstance(step, TickStep):
@@ -219,36 +175,10 @@ def _shown(event: events.Event) -> Answer:
     return shown
 
 
-def _quiet(preset: str) -> dict[str, str | int]:
-    families = ("any", PRESETS[preset].rules.game)
-    return {key: value for key, value in QUIET.items() if OPTIONS[key].family in families}
-
-
 def _padded(faces: Faces, game: Game) -> Faces:
     """The faces of as many dice as are to be thrown, made three, as whoever draws would."""
     dice = DICE if game.phase == "order" else dice_to_throw(game) or DICE
     return (*check_faces(faces, dice), *(1,) * (DICE - dice))
-
-
-def _crossed(crossed: int | list[int], rules: Ruleset) -> frozenset[int]:
-    if rules.game != "track" and crossed not in (0, []):
-        raise Refused("rules/not_in_score_games")
-    cells = len(track(rules.cells))
-    if isinstance(crossed, int) and not 0 <= crossed < cells:
-        raise Refused("rules/crossed_out_of_range", cells=cells)
-    found = frozenset(range(crossed) if isinstance(crossed, int) else crossed)
-    if len(found) >= cells or not found.issubset(range(cells)):
-        raise Refused("rules/crossed_out_of_range", cells=cells)
-    up = frozenset(ascent(rules.cells))
-    in_a_row = found == frozenset(range(len(found)))
-    fits = {
-        "in_order": in_a_row,
-        "free": found <= up or found >= up,
-        "descent_free": in_a_row or found >= up,
-    }
-    if not fits[rules.order]:
-        raise Refused("rules/crossed_out_of_order")
-    return found
 
 
 def _command(step: Step, game: Game) -> commands.Command:
