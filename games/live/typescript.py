@@ -40,6 +40,8 @@ BODIES: tuple[type[msgspec.Struct], ...] = (
     wire.CardShown,
     wire.TableAbout,
     wire.Where,
+    wire.WifiBody,
+    wire.WifiCode,
     Evening,
     wire.RefusedBody,
 )

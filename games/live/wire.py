@@ -953,6 +953,13 @@ class CardBody(Body, frozen=True):
     per_point: Chips
 
 
+class WifiBody(Body, frozen=True):
+    """`POST /api/wifi`: the WiFi of the room; an empty `password` where it is open."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=32)]
+    password: Annotated[str, Meta(max_length=63)]
+
+
 class OpenBody(CardBody, frozen=True, kw_only=True):
     """`POST /api/tables`: open a table with this card."""
 
@@ -1017,6 +1024,12 @@ class TableAbout(Part, frozen=True):
     players: int
     full: bool
     you: dict[str, str]
+
+
+class WifiCode(Part, frozen=True):
+    """The answer to `WifiBody`: a drawn code by which a camera joins that WiFi."""
+
+    svg: str
 
 
 class Where(Part, frozen=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path, re_path, register_converter
 
-from games.lobby import seats, views
+from games.lobby import codes_to_scan, seats, views
 
 
 class CodeConverter:
@@ -28,7 +28,7 @@ urlpatterns = [
     path("", views.phone),
     path("t/<code:code>", views.phone),
     path("tv/<code:code>", views.screen),
-    re_path(r"^qr/(?P<code>[A-Za-z0-9]{1,12})\.svg\Z", views.qr),
+    re_path(r"^qr/(?P<code>[A-Za-z0-9]{1,12})\.svg\Z", codes_to_scan.join_code),
     path("api/card", views.show_card),
     path("api/tables", views.open_table),
     path("api/tables/<code:code>", views.about_table),
@@ -36,5 +36,6 @@ urlpatterns = [
     path("api/tables/<code:code>/back", seats.back),
     path("api/tables/<code:code>/ledger", views.ledger),
     path("api/where", views.where),
+    path("api/wifi", codes_to_scan.wifi_code),
     re_path(r"^api/tables/(?P<code>.*)\Z", views.no_table),
 ]

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import io
-
 import msgspec
-import segno
 from django.http import HttpRequest, HttpResponse
 
 from games.ledger.reading import evening_at
 from games.live import wire
 from games.lobby import answers
+from games.lobby.addresses import urls
 from games.lobby.api import api, service, table_of
 from games.lobby.cards import card
 from games.lobby.seats import own_seats
@@ -86,21 +84,4 @@ async def ledger(request: HttpRequest, code: str) -> HttpResponse:
 @api("GET")
 async def where(request: HttpRequest) -> HttpResponse:
     """`GET /api/where`: the addresses that phones in the room reach."""
-    return answers.answer(wire.Where(urls=_urls(request), laptop=service().laptop))
-
-
-@api("GET")
-async def qr(request: HttpRequest, code: str) -> HttpResponse:
-    """`GET /qr/CODE.svg`: the address at which one joins, for a camera."""
-    drawn = io.BytesIO()
-    segno.make(f"{_urls(request)[0]}/t/{code.upper()}", error="m", micro=False).save(
-        drawn, kind="svg", xmldecl=False, omitsize=True, border=3, dark="#000", light="#fff"
-    )
-    response = HttpResponse(drawn.getvalue(), content_type="image/svg+xml")
-    response["Cache-Control"] = "no-store"
-    return response
-
-
-def _urls(request: HttpRequest) -> tuple[str, ...]:
-    here = f"{request.scheme}://{request.META.get('HTTP_HOST', '')}"
-    return service().urls or (here,)
+    return answers.answer(wire.Where(urls=urls(request), laptop=service().laptop))

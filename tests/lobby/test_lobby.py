@@ -88,6 +88,16 @@ def test_the_qr_code_is_the_address_to_join_at(server):
     assert drawn != server.ask("GET", "/qr/FDCB.svg")[1]
 
 
+def test_a_wifi_becomes_a_code_for_a_camera(server):
+    wifi = {"name": 'Haus "A"; 5', "password": "p;w,\\:"}
+    status, drawn, _ = server.ask("POST", "/api/wifi", wifi)
+    assert status == 200
+    assert drawn["svg"].startswith("<svg")
+    assert drawn != server.ask("POST", "/api/wifi", {**wifi, "password": ""})[1]
+    for wrong in ({"name": "", "password": "x"}, {"name": "Haus"}, {**wifi, "password": "x" * 64}):
+        assert server.ask("POST", "/api/wifi", wrong)[0] == 400
+
+
 def test_where_says_an_address_that_works(server):
     status, where, _ = server.ask("GET", "/api/where")
     assert status == 200

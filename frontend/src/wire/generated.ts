@@ -1004,6 +1004,17 @@ export interface Where {
   laptop: boolean;
 }
 
+/** `POST /api/wifi`: the WiFi of the room; an empty `password` where it is open. */
+export interface WifiBody {
+  name: string;
+  password: string;
+}
+
+/** The answer to `WifiBody`: a drawn code by which a camera joins that WiFi. */
+export interface WifiCode {
+  svg: string;
+}
+
 /**
  * Somebody, and what he has won (or, below zero, lost) in all games.
  *
