@@ -65,7 +65,7 @@ class Phone:
         for face in faces:
             self.at(f"face-{face}").click()
         self.at("enter-faces").click()
-        expect(self.at("take")).to_be_visible()
+        expect(self.at("pass")).to_be_visible()
 
     def throws_again(self, *faces: int) -> None:
         """Throw on, with real dice."""
@@ -76,11 +76,26 @@ class Phone:
         """Choose just these dice (by place, from 0) and take the number."""
         taking = self.at("take")
         expect(taking).to_have_text(f"Take {number}")
-        for place in range(3):
-            die = self.page.get_by_role("button", name=re.compile(f"^die {place + 1}:"))
+        self.chooses(dice)
+        taking.click()
+
+    def taps_cell(self, number: int, dice: Sequence[int]) -> None:
+        """Where any number will do: choose just these dice, then tap the cell."""
+        self.chooses(dice)
+        self.at(f"cell-{number}").click()
+
+    def crosses(self, number: int, dice: Sequence[int]) -> None:
+        """Tap dice and cell, and see the number taken."""
+        self.taps_cell(number, dice)
+        taken = self.at("taken").filter(has_text=re.compile(rf"\b{number}\b"))
+        expect(taken.or_(self.at("end"))).to_be_visible()
+
+    def chooses(self, dice: Sequence[int]) -> None:
+        """Choose just these dice; those that lie aside can not be touched."""
+        for die in self.page.get_by_role("button", name=re.compile(r"^die \d:")).all():
+            place = int((die.get_attribute("aria-label") or "")[len("die ")]) - 1
             if (die.get_attribute("aria-pressed") == "true") != (place in dice):
                 die.click()
-        taking.click()
 
     def passes(self) -> None:
         """Hand the dice on: *Pass* has to be held."""
