@@ -118,6 +118,7 @@ def screens(room: Room, theme: str) -> Iterator[tuple[str, Page]]:
     expect(ben.at("evening-sheet")).to_contain_text("Everybody is even.")
     yield "evening", ben.page
     yield from back_on_another_phone(room, ana, ben, code, theme)
+    yield from any_number_of_the_ladder(room, theme)
 
 
 def back_on_another_phone(
@@ -133,6 +134,25 @@ def back_on_another_phone(
     other.at("was-s2").click()
     expect(ana.at("claim")).to_be_visible()
     yield "claim", ana.page
+
+
+def any_number_of_the_ladder(room: Room, theme: str) -> Iterator[tuple[str, Page]]:
+    """Matterhorn: the keys of the take, and the others' screens."""
+    ana, ben = (themed(room, name, theme) for name in ("Ana", "Ben"))
+    code = room.opens_table(
+        preset="matterhorn", options={"dice": "entered", "throw_ms": 0, "take_ms": 0}
+    )
+    for phone in (ana, ben):
+        phone.sits_down(room.url, code)
+    ben.says_ready()
+    ana.starts("Ana")
+    ana.enters(1, 2, 4)
+    yield "any number", ana.page
+    ana.crosses(6, (1, 2))
+    yield "any number, one crossed off", ana.page
+    ana.passes()
+    expect(ana.at("ladder")).to_be_visible()
+    yield "waiting with a ladder", ana.page
 
 
 def themed(room: Room, name: str, theme: str) -> Phone:
