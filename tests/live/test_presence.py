@@ -127,3 +127,17 @@ async def test_after_a_start_of_the_server_nobody_is_away_before_he_could_return
     await asyncio.sleep(0.3)
     assert await where(two, table_id, "s1") == "here"
     talking.cancel()
+
+
+async def test_a_computer_is_never_away_and_is_nobody_to_watch_a_table_for(serve):
+    one = await serve()
+    table_id = await opened(one, "Ana")
+    await do(one, table_id, commands.AddComputer(seat=Seat("s1"), level="steady"), Seat("s1"))
+    ana = await enter(one, table_id, "s1")
+    one.presence.came(one.hub.rooms[table_id], ana.entered)
+    one.hub.leave(one.hub.rooms[table_id], ana.entered)
+    await is_soon(one, table_id, "s1", "away")
+    version = (await one.tables.load(table_id)).version
+    await soon(lambda: table_id not in one.presence._since)
+    assert await where(one, table_id, "s2") == "here"
+    assert (await one.tables.load(table_id)).version == version

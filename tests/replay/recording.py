@@ -45,9 +45,10 @@ class Recording:
         people=4,
         calm=False,
         sides=None,
+        computers=(),
     ):
         """calm: nobody fiddles, leaves or goes away, and the house is never out of order. sides:
-        who shares a track, by side."""
+        who shares a track, by side. computers: the levels of those who sit down too."""
         self.luck = random.Random(seed)
         self.calm = calm
         self.now = START_MS
@@ -61,6 +62,7 @@ class Recording:
         for seat in self.table.people:
             credit_ms = self.luck.randrange(150)
             self.row(c.Ready(seat=seat, card=1), c.Measure(seat=seat, credit_ms=credit_ms))
+        self.row(*(c.AddComputer(seat=self.table.host, level=level) for level in computers))
         if sides:
             self.accepted(c.SetSides(seat=self.table.host, sides=sides))
 
@@ -127,11 +129,12 @@ class Recording:
             return c.TimeUp()
         if game.paused:
             return luck.choice((c.GoOn(seat=table.host), c.GoOn(), c.Wave(seat=table.host)))
-        seats = list(table.people)
-        seat = luck.choice(seats)
+        seat = luck.choice([p.seat for p in table.people.values() if p.computer is None])
         if not self.calm and luck.random() < 0.04:
             return self.fiddling(seat)
         if due_now(table, self.now) or luck.random() < 0.03:
+            return c.TimeUp()
+        if game.phase in ("throw", "take") and table.people[game.thrower].computer is not None:
             return c.TimeUp()
         match game.phase:
             case "order":

@@ -74,6 +74,19 @@ def test_it_says_how_who_begins_was_settled():
     assert verify(exported(table.game(first=other))).first == "named"
 
 
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_game_with_computers_is_sound(preset):
+    """What they do looks as if somebody had done it by hand."""
+    levels = ("dreamy", "steady", "best")
+    table = Recording(f"computers {preset}", preset, people=2, computers=levels)
+    archived = table.game()
+    sound = verify(exported(archived))
+    assert sound.preset == preset
+    computers = {seat for seat, person in table.table.people.items() if person.computer}
+    did = {event.seat for event in archived[1].events if isinstance(event, Thrown)}
+    assert did & computers
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_a_game_of_sides_is_sound(seed):
     table = Recording(seed, people=5, sides={"Red": ("s1", "s3"), "Blue": ("s2", "s4", "s5")})
@@ -105,6 +118,7 @@ def test_what_is_settled_in_the_commit_of_the_start_is_played_again_too():
         c.Join(name="Eva"),
         c.Leave(seat="s3"),
         *(c.Ready(seat=seat, card=3) for seat in ("s4", "s2", "s6")),
+        c.AddComputer(seat="s1", level="sharp"),
         c.Start(seat="s1", card=3),
     )
     archived = table.play_on()
