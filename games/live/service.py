@@ -16,7 +16,7 @@ from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
 from games.ledger.clerk import Book, Clerk
-from games.live import running
+from games.live import running, studying
 from games.live.heard import RedisHeard
 from games.live.hub import Hub
 from games.live.measuring import Measuring
@@ -106,3 +106,4 @@ class Service:
     def _tell(self, told: Told) -> None:
         self.hub.tell(told)
         self.presence.watch(told.table_id)
+        studying.before_they_play(told)

@@ -19,11 +19,17 @@ NAMES = (
 )  # fmt: skip
 """Who found out what dice do."""
 
+MOST_COMPUTERS = 12
+"""Whatever happens at a table, each of its computers thinks about it."""
+
 
 def add_computer(story: Story, command: AddComputer) -> None:
     """The host has a computer sit down, between games."""
     story.host_only(command.seat)
     between_games(story)
+    computers = [p for p in story.table.people.values() if p.computer and is_present(p)]
+    if len(computers) >= MOST_COMPUTERS:
+        raise Refused("rules/too_many_computers", most=MOST_COMPUTERS)
     sit_down(story, _free_name(story.table), computer=command.level)
 
 

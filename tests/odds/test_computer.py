@@ -8,7 +8,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from games.odds.computer import SKILLS, deed, next_deed
+from games.odds import crag, matterhorn
+from games.odds.computer import SKILLS, deed, next_deed, study
 from games.odds.computer.watching import deeds
 from games.rules import chance
 from games.rules import commands as c
@@ -371,3 +372,28 @@ def test_a_whole_game_ends_and_chips_are_conserved(preset, levels, seed, shared,
     if table.game.rules.game == "track":
         cells = len(track(table.game.rules.cells))
         assert any(len(side.crossed) == cells for side in table.game.sides)
+
+
+# What the best look up
+
+
+@pytest.mark.parametrize(
+    ("preset", "options", "looks_up"),
+    [
+        ("crag", {}, [crag.expected_points]),
+        ("matterhorn", {}, [matterhorn.expected_turns]),
+        ("everest-roped", {}, [matterhorn.expected_turns]),
+        ("multiplication", {}, []),
+        ("centennial", {"interception": "off"}, []),
+    ],
+)
+def test_what_was_studied_need_not_be_worked_out_in_a_turn(preset, options, looks_up):
+    for table in (crag.expected_points, matterhorn.expected_turns):
+        table.cache_clear()
+    study(PRESETS[preset].rules)
+    game = Given(preset, ("Ana", "Ben"), options=options)
+    while game.game.turns < 3:
+        game.when(next_command(game, seat=game.game.thrower))
+    tables = [crag.expected_points, matterhorn.expected_turns]
+    assert [one for one in tables if one.cache_info().currsize] == looks_up
+    assert all(one.cache_info().misses == 1 for one in looks_up)

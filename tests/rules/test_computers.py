@@ -20,7 +20,7 @@ from games.rules.commands import (
     TakeChips,
     Throw,
 )
-from games.rules.computers import NAMES
+from games.rules.computers import MOST_COMPUTERS, NAMES
 from games.rules.deadline import deadline
 from games.rules.ids import Seat
 from games.rules.view import view
@@ -62,11 +62,17 @@ def test_a_computer_sits_down_with_a_name_a_look_and_a_purse_and_is_ready():
 
 def test_its_name_is_one_that_nobody_has():
     ana = Lobby("pASCAL")
-    for _ in range(2 * len(NAMES)):
+    for _ in range(MOST_COMPUTERS):
         ana.when(AddComputer(seat=S1, level="best"))
-    names = [person.name.casefold() for person in ana.table.people.values()]
-    assert len(set(names)) == len(names)
-    assert f"{NAMES[1]} 2".casefold() in names
+    names = [person.name for person in ana.table.people.values()]
+    assert names == ["pASCAL", *NAMES[1:], f"{NAMES[0]} 2"]
+
+
+def test_a_table_takes_so_many_computers_and_no_more():
+    ana = lobby(*["best"] * MOST_COMPUTERS)
+    assert ana.refused(AddComputer(seat=S1, level="best")) == "rules/too_many_computers"
+    ana.when(Remove(seat=S1, who=S2))
+    ana.when(AddComputer(seat=S1, level="best"))
 
 
 def test_it_is_the_hosts_to_add_and_to_remove_between_games():
