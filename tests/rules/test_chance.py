@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.rules.chance import commitment, faces
+from games.rules.chance import commitment, faces, wits
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "chance.md"
 SEED = bytes(range(32))
@@ -30,6 +30,26 @@ def test_the_document_has_vectors():
 @pytest.mark.parametrize(("strings", "game", "throw", "a", "b", "c"), VECTORS)
 def test_the_faces_are_the_documented_ones(strings, game, throw, a, b, c):
     assert faces(SEED, json.loads(strings), int(game), int(throw)) == (int(a), int(b), int(c))
+
+
+CHANCES = re.findall(
+    r"^\| `(\{.*\})` \| (\d+) \| `(\S+)` \| (0\.\d+) \|$",
+    DOCUMENT.read_text(encoding="utf-8"),
+    re.MULTILINE,
+)
+
+
+def test_what_is_left_to_wits_is_as_documented():
+    assert len(CHANCES) == 4
+    for strings, game, name, chance in CHANCES:
+        assert abs(wits(SEED, json.loads(strings), int(game), name) - float(chance)) < 1e-15
+
+
+def test_wits_are_as_likely_to_be_anything():
+    found = [wits(SEED, {}, 1, f"name {n}") for n in range(20_000)]
+    tenths = Counter(int(chance * 10) for chance in found)
+    assert all(0 <= chance < 1 for chance in found)
+    assert sum((tenths[n] - 2000) ** 2 / 2000 for n in range(10)) < 27.9, "0.1 % point of nine"
 
 
 def test_every_face_is_as_likely_at_every_place():
