@@ -10,34 +10,11 @@ from itertools import combinations, combinations_with_replacement
 from operator import itemgetter
 
 from games.odds.chances import FACES, throws
-from games.rules.ids import Faces
+from games.rules.score.crag import CATEGORIES, category_points
 
-CATEGORIES = (
-    "ones", "twos", "threes", "fours", "fives", "sixes",
-    "odd_straight", "even_straight", "low_straight", "high_straight",
-    "three_of_a_kind", "thirteen", "crag",
-)  # fmt: skip
-STRAIGHTS = ((1, 3, 5), (2, 4, 6), (1, 2, 3), (4, 5, 6))
-STRAIGHT_POINTS = 20
-ALIKE_POINTS = 25
-THIRTEEN_POINTS = 26
-CRAG_POINTS = 50
 ALL_OPEN = (1 << len(CATEGORIES)) - 1
 
 _DICE = 3
-
-
-def points(faces: Faces) -> tuple[int, ...]:
-    """What a throw, its faces rising, is worth in each category."""
-    thirteen = sum(faces) == 13
-    alike = len(set(faces))
-    return (
-        *(face * faces.count(face) for face in FACES),
-        *(STRAIGHT_POINTS * (faces == straight) for straight in STRAIGHTS),
-        ALIKE_POINTS * (alike == 1),
-        THIRTEEN_POINTS * thirteen,
-        CRAG_POINTS * (thirteen and alike == 2),
-    )
 
 
 def game(keep_none: bool) -> float:
@@ -61,7 +38,11 @@ def expected_points(keep_none: bool) -> tuple[float, ...]:
 def _best_categories() -> Callable[[int, list[float]], list[float]]:
     """The worth of each final throw, by the open categories and the points to come."""
     fitting = [
-        [(1 << place, float(worth)) for place, worth in enumerate(points(faces)) if worth]
+        [
+            (1 << place, float(worth))
+            for place, category in enumerate(CATEGORIES)
+            if (worth := category_points(category, faces))
+        ]
         for faces, _ in throws(_DICE)
     ]
     singles = [1 << place for place in range(len(CATEGORIES))]

@@ -7,19 +7,12 @@ from functools import cache
 
 from games.odds.chances import FACES, throws
 from games.rules.ids import Faces
+from games.rules.score.game import alike
+from games.rules.score.multiplication import Multiplication, penalty
 
-TURNS = 10
-LOW_SUM = 9
-"""Up to this sum of the two dice set aside, refusing the third costs less."""
-PENALTY_LOW = 3
-PENALTY_HIGH = 4
+TURNS = len(Multiplication.lines)
 
 _MEAN_FACE = sum(FACES) / len(FACES)
-
-
-def penalty(two: int) -> int:
-    """What refusing the third die costs, for a sum of two dice of 2..12."""
-    return PENALTY_LOW if two <= LOW_SUM else PENALTY_HIGH
 
 
 @cache
@@ -58,7 +51,7 @@ def _repeatable(dice: int, worth: tuple[float, ...]) -> float:
 
     def best(faces: Faces, again: float) -> float:
         stands = worth[faces[-1] - 1]
-        return max(stands, again) if faces[0] == faces[-1] else stands
+        return max(stands, again) if alike(faces) else stands
 
     # At most one throw in six may be repeated, so each round leaves a sixth of the error or less.
     again = 0.0

@@ -4,29 +4,22 @@ from collections.abc import Callable
 
 from games.odds.chances import throws
 from games.rules.ids import Faces
+from games.rules.score.round_the_spot import (
+    COUNTING_THROWS,
+    RoundTheSpot,
+    doubles,
+    throw_points,
+)
 
-TURNS = 4
-COUNTING_THROWS = 3
-SPOTS = {3: 2, 5: 4}
-"""Points by face, beside the 1, of which an option says what it counts."""
+TURNS = len(RoundTheSpot.lines)
 
 _DICE = 3
-
-
-def doubles(faces: Faces) -> bool:
-    """Whether a throw is three alike and even: an extra one, which doubles or undoes it."""
-    return len(set(faces)) == 1 and faces[0] % 2 == 0
-
-
-def points(faces: Faces, a_one_counts: int) -> int:
-    """The points of a throw that counts; `a_one_counts` is 0 or 1."""
-    return sum(a_one_counts if face == 1 else SPOTS.get(face, 0) for face in faces)
 
 
 def turn(a_one_counts: int) -> float:
     """The points to expect of a turn."""
     extra = _mean(lambda faces: float(doubles(faces)))
-    counting = _mean(lambda faces: 0.0 if doubles(faces) else points(faces, a_one_counts))
+    counting = _mean(lambda faces: 0.0 if doubles(faces) else throw_points(faces, a_one_counts))
     # Before each throw that counts comes an odd number of extra ones with this chance:
     # extra · (1 - odd), that is one more than an even number.
     odd = extra / (1 + extra)

@@ -6,9 +6,6 @@ from games.odds import crag, matterhorn, multiplication, round_the_spot
 from games.rules.errors import Refused
 from games.rules.ruleset import Ruleset
 
-SCORE_GAMES = ("multiplication", "round-the-spot", "crag")
-"""The presets of rule book 7."""
-
 LADDERS = 2
 
 
@@ -22,16 +19,16 @@ class Solitaire(msgspec.Struct, frozen=True):
     value_unit: float | None
 
 
-def best_play(preset: str, rules: Ruleset) -> Solitaire:
-    """The value of a score game, by its preset, or of a track game in free order.
+def best_play(rules: Ruleset) -> Solitaire:
+    """The value of a score game, or of a track game in free order.
 
     Raises:
         Refused: `rules/no_odds` for an order that is not free.
     """
-    match preset:
+    match rules.game:
         case "multiplication":
             return Solitaire(multiplication.game(), multiplication.turn())
-        case "round-the-spot":
+        case "round_the_spot":
             ones = rules.a_one_counts
             return Solitaire(round_the_spot.game(ones), round_the_spot.turn(ones))
         case "crag":

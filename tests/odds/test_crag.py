@@ -1,35 +1,13 @@
-"""Crag alone, at best play. The throws are those of the rule book, 8."""
+"""Crag alone, at best play. Source: rule book, 7."""
 
 import pytest
 
-from games.odds.crag import ALL_OPEN, CATEGORIES, expected_points, points
-
-
-def worth(*faces: int) -> dict[str, int]:
-    """What a throw is worth, where it is worth anything."""
-    found = zip(CATEGORIES, points(tuple(sorted(faces))), strict=True)
-    return {category: some for category, some in found if some}
+from games.odds.crag import ALL_OPEN, expected_points
+from games.rules.score.crag import CATEGORIES
 
 
 def only(*categories: str) -> int:
     return sum(1 << CATEGORIES.index(category) for category in categories)
-
-
-@pytest.mark.parametrize(
-    ("faces", "found"),
-    [
-        ((5, 5, 3), {"crag": 50, "thirteen": 26, "fives": 10, "threes": 3}),
-        ((3, 4, 6), {"thirteen": 26, "threes": 3, "fours": 4, "sixes": 6}),
-        ((2, 2, 2), {"three_of_a_kind": 25, "twos": 6}),
-        ((5, 1, 3), {"odd_straight": 20, "ones": 1, "threes": 3, "fives": 5}),
-        ((4, 2, 6), {"even_straight": 20, "twos": 2, "fours": 4, "sixes": 6}),
-        ((3, 2, 1), {"low_straight": 20, "ones": 1, "twos": 2, "threes": 3}),
-        ((4, 5, 6), {"high_straight": 20, "fours": 4, "fives": 5, "sixes": 6}),
-        ((1, 6, 6), {"crag": 50, "thirteen": 26, "ones": 1, "sixes": 12}),
-    ],
-)
-def test_a_throw_is_worth_what_fits(faces, found):
-    assert worth(*faces) == found
 
 
 def test_nothing_open_brings_nothing():

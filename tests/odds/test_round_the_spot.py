@@ -1,30 +1,16 @@
-"""Round the Spot alone. The throws are those of the rule book, 8."""
+"""Round the Spot alone. Source: rule book, 7."""
 
 import random
 from math import sqrt
 
 import pytest
 
-from games.odds.round_the_spot import doubles, game, points, turn
+from games.odds.round_the_spot import game, turn
 
 TURNS = 20_000
 
 
-@pytest.mark.parametrize(
-    ("faces", "worth"),
-    [((1, 2, 3), 3), ((3, 5, 5), 10), ((2, 4, 6), 0), ((3, 3, 4), 4), ((5, 5, 5), 12)],
-)
-def test_a_throw_is_worth_its_spots(faces, worth):
-    assert points(faces, 1) == worth
-    assert not doubles(faces)
-
-
-def test_three_alike_and_even_double():
-    assert [face for face in range(1, 7) if doubles((face,) * 3)] == [2, 4, 6]
-
-
 def test_a_one_that_counts_nothing_costs_a_seventh():
-    assert points((1, 1, 3), 0) == 2
     assert turn(0) == pytest.approx(turn(1) * 6 / 7)
 
 

@@ -10,11 +10,11 @@ import msgspec
 from django.core.management.base import BaseCommand, CommandParser
 
 from games.odds.race import Odds, odds
-from games.odds.solitaire import SCORE_GAMES, Solitaire, best_play
+from games.odds.solitaire import Solitaire, best_play
 from games.rules.card import make_card
 from games.rules.errors import Refused
 from games.rules.presets import PRESETS
-from games.rules.ruleset import OPTIONS, Ruleset, with_changes
+from games.rules.ruleset import OPTIONS, Ruleset
 
 
 class Malformed(Exception):
@@ -84,8 +84,8 @@ def _answer_lines(lines: Iterable[str]) -> int:
 def _answer(query: Query) -> Odds | Solitaire:
     """Raises Malformed, or Refused with the reason of a contradiction or `rules/no_odds`."""
     rules = _rules(query)
-    if query.preset in SCORE_GAMES or rules.order == "free":
-        return best_play(query.preset, rules)
+    if rules.game != "track" or rules.order == "free":
+        return best_play(rules)
     try:
         return odds(rules, query.at, query.turn)
     except ValueError as error:
@@ -98,11 +98,6 @@ def _rules(query: Query) -> Ruleset:
             raise Malformed(f"unknown option: {key}")
         if type(value) is not type(OPTIONS[key].default):
             raise Malformed(f"wrong type: {key}")
-    if query.preset in SCORE_GAMES:
-        for key in query.options:
-            if OPTIONS[key].family == "track":
-                raise Refused("rules/not_in_score_games", option=key)
-        return with_changes(Ruleset(), query.options)
     if query.preset not in PRESETS:
         raise Malformed(f"unknown preset: {query.preset}")
     return make_card(query.preset, query.options).rules
