@@ -1,4 +1,4 @@
-"""The two pages: the phone's and the screen's. Everything else in them comes by socket."""
+"""The pages: the phone's, the screen's, the replay's. All that is in them they ask for."""
 
 from __future__ import annotations
 

@@ -29,6 +29,14 @@ async def screen(request: HttpRequest, code: str) -> HttpResponse:
     return shell("tv.html", request.headers.get("Accept-Encoding", ""))
 
 
+async def replay(request: HttpRequest, code: str = "", game: str = "") -> HttpResponse:
+    """`GET /replay/CODE`: an evening's finished games. `GET /replay/CODE/N`: one of them.
+
+    `GET /replay`: the file of one, to be checked. What there is of these the page asks itself.
+    """
+    return shell("replay.html", request.headers.get("Accept-Encoding", ""))
+
+
 @api("POST")
 async def show_card(request: HttpRequest) -> HttpResponse:
     """`POST /api/card`: what the card would be; nothing changes."""
