@@ -123,7 +123,7 @@ test.each(others)("rule cards can be read in %s, and English comes back whole", 
   await speak(language);
   for (const preset of catalogue.presets) {
     for (const scheme of preset.schemes) {
-      for (const line of ruleLines({ options: preset.options, scheme, stake: 5 })) {
+      for (const line of ruleLines({ options: preset.options, scheme, stake: 5, per_point: 1 })) {
         expect(has(line.key), line.key).toBe(true);
         expect(t(line.key, line.values)).toMatch(/^\p{Lu}.*\.$/su);
       }

@@ -27,7 +27,6 @@ test("every key that a screen names has words", () => {
 
 test("every option that can be chosen has a name, and so has each of its values", () => {
   const missing = catalogue.options
-    .filter((option) => option.family !== "score" && option.key !== "order")
     .flatMap((option) => [
       `option.${option.key}`,
       ...(option.values ?? []).map((value) => `option.${option.key}.${value}`),
@@ -39,7 +38,7 @@ test("every option that can be chosen has a name, and so has each of its values"
 test.each(catalogue.presets)("the rule card of $key can be read", (preset) => {
   expect(has(`preset.${preset.key}`)).toBe(true);
   for (const scheme of preset.schemes) {
-    const lines = ruleLines({ options: preset.options, scheme, stake: 5 });
+    const lines = ruleLines({ options: preset.options, scheme, stake: 5, per_point: 1 });
     expect(lines.filter((line) => !has(line.key))).toEqual([]);
     for (const line of lines) expect(t(line.key, line.values)).toMatch(/^[A-Z].*\.$/s);
   }
