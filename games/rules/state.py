@@ -287,9 +287,10 @@ class Table(msgspec.Struct, frozen=True, kw_only=True):
     def players_here(self) -> list[Seat]:
         """The seats that play in the game and are here, in seat order; computers among persons
         only: by themselves they are nobody."""
-        if not self.persons_here():
+        here = [person for person in self._playing() if person.presence == "here"]
+        if all(person.computer is not None for person in here):
             return []
-        return [person.seat for person in self._playing() if person.presence == "here"]
+        return [person.seat for person in here]
 
     def persons_here(self) -> list[Seat]:
         """The seats of the persons who play in the game and are here, in seat order."""
