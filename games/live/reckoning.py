@@ -1,11 +1,12 @@
 """The process of a reckoner: `python -m games.live.reckoning`, begun by `games/live/reckoner.py`.
 
 It reads what to reckon from its input and writes what comes of it to its output, each behind its
-length, and ends when its input does.
+length, and ends when its input does. Stories and documents it packs by gzip.
 """
 
 from __future__ import annotations
 
+import gzip
 import os
 import signal
 import sys
@@ -14,9 +15,23 @@ from typing import IO, Literal
 
 import msgspec
 
+from games.ledger import archive
+from games.live import telling_story
 from games.odds.standing import Standing, chances
+from games.replay.dice_thrown import dice_thrown
+from games.replay.document import Document, document
+from games.replay.paper import written
 
-Deed = Literal["odds"]
+Deed = Literal["odds", "story", "document", "dice"]
+
+
+class Archived(msgspec.Struct, frozen=True):
+    """A game as the archive has it. `log`: as `games.ledger.archive` packs it."""
+
+    log: bytes
+    seed: bytes
+    strings: dict[str, str]
+
 
 NICE = 10
 """A table that plays goes before."""
@@ -26,6 +41,7 @@ MOST_S = 120
 _LENGTH = 4
 _ASKED: msgspec.msgpack.Decoder[tuple[Deed, bytes]] = msgspec.msgpack.Decoder(tuple[Deed, bytes])
 _STANDING = msgspec.msgpack.Decoder(Standing)
+_ARCHIVED = msgspec.msgpack.Decoder(Archived)
 
 
 def send(out: IO[bytes], message: object) -> None:
@@ -49,8 +65,30 @@ def _odds(what: bytes) -> bytes:
     return msgspec.msgpack.encode(chances(_STANDING.decode(what)))
 
 
+def _document(what: bytes) -> Document:
+    game = _ARCHIVED.decode(what)
+    log = archive.unzipped(game.log)
+    return document(log.before.table, log.events, game.seed, game.strings)
+
+
+def _story(what: bytes) -> bytes:
+    return _zipped(msgspec.json.encode(telling_story.story(_document(what))))
+
+
+def _dice(what: bytes) -> bytes:
+    return msgspec.msgpack.encode(dice_thrown(_document(what)))
+
+
+def _zipped(text: bytes) -> bytes:
+    # The same bytes each time: by them a browser knows that it has them.
+    return gzip.compress(text, 6, mtime=0)
+
+
 _DEEDS: dict[Deed, Callable[[bytes], bytes]] = {
     "odds": _odds,
+    "story": _story,
+    "document": lambda what: _zipped(written(_document(what))),
+    "dice": _dice,
 }
 
 

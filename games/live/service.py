@@ -39,7 +39,8 @@ class Service:
 
     redis_url: the tables' Redis; bell_url: that of the channel layer, the same unless given.
     urls: the addresses at which phones reach this server, the best first; `laptop`: it is the
-    laptop in the room. book: the ledger; without one, what it has to hear stays in the outbox.
+    laptop in the room. archivist: reckons what is told of finished games. book: the ledger; without
+    one, what it has to hear stays in the outbox.
     """
 
     def __init__(
@@ -63,10 +64,9 @@ class Service:
     async def start(self) -> None:
         """Begin to serve. A Redis that is away is waited for beside: players are told."""
         self._house = House(self._redis_url, self._tell)
-        self._reckoner = Reckoner()
-        self.hub = Hub(
-            self._house.tables, self._layer, self._house.clock.now_ms, self._reckoner.odds
-        )
+        # The odds do not wait for what somebody reads in the archive.
+        self._odds, self.archivist = Reckoner(), Reckoner()
+        self.hub = Hub(self._house.tables, self._layer, self._house.clock.now_ms, self._odds.odds)
         self.presence = Presence(
             self._house.tables, self.hub, self._house.clock, RedisHeard(self._house.redis)
         )
@@ -87,7 +87,8 @@ class Service:
         await self.measuring.stop()
         await self.presence.stop()
         await self.hub.stop()
-        await self._reckoner.stop()
+        await self._odds.stop()
+        await self.archivist.stop()
         if self._clerk is not None:
             await self._clerk.stop()
         await self._house.stop()

@@ -11,7 +11,7 @@ import msgspec
 from msgspec import inspect as shape
 
 from games.ledger.evening import Evening
-from games.live import wire
+from games.live import wire, wire_archive
 from games.rules import looks
 
 HEAD = """\
@@ -43,6 +43,9 @@ BODIES: tuple[type[msgspec.Struct], ...] = (
     wire.WifiBody,
     wire.WifiCode,
     Evening,
+    wire_archive.GamesOfTable,
+    wire_archive.Story,
+    wire_archive.EveningDice,
     wire.RefusedBody,
 )
 LITERALS: dict[str, Any] = {

@@ -17,6 +17,10 @@ Body = TypeVar("Body", bound=msgspec.Struct)
 STATUS = {
     "wire/origin": 403,
     "lobby/unknown_code": 404,
+    "lobby/unknown_game": 404,
+    "lobby/game_without_log": 410,
+    "lobby/game_on_its_way": 503,
+    "lobby/game_not_told": 503,
     "table/unknown": 404,
     "wire/too_large": 413,
     "wire/not_json_type": 415,

@@ -24,7 +24,7 @@ def api(method: str) -> Callable[[View], View]:
 
     def of(view: View) -> View:
         @wraps(view)
-        async def wrapped(request: HttpRequest, **named: str) -> HttpResponse:
+        async def wrapped(request: HttpRequest, **named: Any) -> HttpResponse:
             if request.method != method:
                 return answers.refused(405, "lobby/method", {"method": method})
             try:

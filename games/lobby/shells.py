@@ -32,7 +32,7 @@ def shell(name: str, accepted: str) -> HttpResponse:
     """
     page = Path(settings.FRONTEND_DIST) / name
     packed = page.with_name(f"{name}.gz")
-    encoding = "gzip" if _accepts_gzip(accepted) and packed.exists() else None
+    encoding = "gzip" if accepts_gzip(accepted) and packed.exists() else None
     try:
         text = _read(packed if encoding else page)
     except FileNotFoundError:
@@ -69,7 +69,8 @@ def words_ahead(languages: str) -> str | None:
     return None
 
 
-def _accepts_gzip(accepted: str) -> bool:
+def accepts_gzip(accepted: str) -> bool:
+    """Whether a browser reads gzip. accepted: what its header says."""
     named = (part.partition(";") for part in accepted.lower().split(","))
     return any(
         name.strip() == "gzip" and weight.replace(" ", "") not in ("q=0", "q=0.0")

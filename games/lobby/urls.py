@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path, re_path, register_converter
 
-from games.lobby import codes_to_scan, seats, views
+from games.lobby import archive, codes_to_scan, seats, views
 
 
 class CodeConverter:
@@ -38,6 +38,10 @@ urlpatterns = [
     path("api/tables/<code:code>/join", seats.join),
     path("api/tables/<code:code>/back", seats.back),
     path("api/tables/<code:code>/ledger", views.ledger),
+    path("api/tables/<code:code>/games", archive.games),
+    path("api/tables/<code:code>/games/<int:number>", archive.story),
+    path("api/tables/<code:code>/games/<int:number>/document", archive.document),
+    path("api/tables/<code:code>/dice", archive.dice),
     path("api/where", views.where),
     path("api/wifi", codes_to_scan.wifi_code),
     re_path(r"^api/tables/(?P<code>.*)\Z", views.no_table),

@@ -1058,6 +1058,178 @@ export interface Evening {
   settle_up: Payment[];
 }
 
+/**
+ * A finished game. winner: sides. sides: the seats of each. whole: its log is there, so that it
+ * has a story; lost it is only where the ledger was away for days.
+ */
+export interface GameListed {
+  number: number;
+  preset: string;
+  ended_ms: number;
+  how: string;
+  winner: string[];
+  sides: { [key: string]: string[] };
+  house?: true;
+  whole?: true;
+}
+
+/** `GET /api/tables/CODE/games`: the oldest first. people: the latest name of every seat. */
+export interface GamesOfTable {
+  games: GameListed[];
+  people: { [key: string]: string };
+}
+
+/** Somebody who was at the table when the game ended, or had left it. */
+export interface StorySeat {
+  name: string;
+  colour: Colour;
+  shape: Shape;
+}
+
+/** A side. name: only where several may share it. */
+export interface StorySide {
+  side: string;
+  seats: string[];
+  colour: Colour;
+  shape: Shape;
+  name?: string;
+  left?: true;
+}
+
+/** How a game ended. transfers: each side's net chips. */
+export interface StoryResult {
+  how: string;
+  winner: string[];
+  transfers: { [key: string]: number };
+}
+
+/**
+ * Where a side is: how many cells it has `crossed`, and in a free order which `cells`; in a
+ * score game its `sheet`, points by line, and their sum.
+ */
+export interface SideBoard {
+  crossed?: number;
+  cells?: { [key: string]: boolean };
+  points?: number;
+  sheet?: { [key: string]: number };
+  left?: boolean;
+}
+
+/**
+ * Something that happened, in ms since 1970. turn: how many had begun by then. board: the
+ * sides that stand otherwise than before, as a whole; with the first step, all.
+ */
+export interface StoryStep {
+  at_ms: number;
+  turn: number;
+  event: Happened;
+  board?: { [key: string]: SideBoard };
+}
+
+/**
+ * An award, by its key. `figure`: how much it was; `values`: what goes into its sentence.
+ *
+ * seat, or side: who gets it. step: where in the game it happened, where that is one moment.
+ */
+export interface Award {
+  award: string;
+  figure: number;
+  values: { [key: string]: number };
+  seat?: string;
+  side?: string;
+  step?: number;
+}
+
+/** What is to be said, in any language: a key of the words, and its values. */
+export interface Sentence {
+  key: string;
+  values: { [key: string]: number };
+}
+
+/** `p`: the chance that fair dice are as uneven, or more. */
+export interface ChiSquare {
+  chi_square: number;
+  degrees: number;
+  p: number;
+}
+
+/**
+ * What came, what was expected, and whether that is as it is with fair dice.
+ *
+ * each_face: how often each face was expected. three: throws of three dice. The tests are absent
+ * where too little was thrown for them.
+ */
+export interface Judged {
+  throws: number;
+  faces: number[];
+  each_face: number;
+  three: number;
+  sentence: Sentence;
+  sums?: number[];
+  sums_expected?: number[];
+  faces_test?: ChiSquare;
+  sums_test?: ChiSquare;
+}
+
+/** Dice and what is to be said of them; absent where none were thrown so. */
+export interface DiceTold {
+  drawn?: Judged;
+  entered?: Judged;
+}
+
+/**
+ * The chances to win before each turn, in columns: `step` at which the turn began, its number,
+ * and for each side its chance, 0 where it is not at play. The last column is the end.
+ */
+export interface OddsOfGame {
+  step: number[];
+  turn: number[];
+  win: { [key: string]: number[] };
+}
+
+/**
+ * `GET /api/tables/CODE/games/N`: a finished game.
+ *
+ * sides: in order of play at the end. track: the number in each cell; absent in a score game.
+ * commitment, seed, fingerprint: in hex, as in its document. odds: only where a game has them.
+ */
+export interface Story {
+  code: string;
+  game: number;
+  preset: string;
+  options: { [key: string]: string | number };
+  scheme: string;
+  stake: number;
+  per_point: number;
+  began_ms: number;
+  ended_ms: number;
+  seats: { [key: string]: StorySeat };
+  sides: StorySide[];
+  result: StoryResult;
+  commitment: string;
+  seed: string;
+  fingerprint: string;
+  steps: StoryStep[];
+  awards: Award[];
+  dice: DiceTold;
+  house?: true;
+  track?: number[];
+  odds?: OddsOfGame;
+}
+
+/** What somebody has thrown in all games. */
+export interface DiceOfPerson {
+  name: string;
+  dice: DiceTold;
+}
+
+/** `GET /api/tables/CODE/dice`: all throws of the finished games, and everybody's by seat. */
+export interface EveningDice {
+  games: number;
+  dice: DiceTold;
+  people: { [key: string]: DiceOfPerson };
+}
+
 /** Why a request was refused. */
 export interface Why {
   code: string;

@@ -1,0 +1,46 @@
+"""The odds on the screen: after each turn, what each has, if nobody overlooks anything."""
+
+from playwright.sync_api import Browser, expect
+
+from games.odds.race import odds
+from games.rules.presets import PRESETS
+from tests.conftest import Play
+from tests.e2e.phones import room_at
+
+RULES = PRESETS["centennial"].rules
+
+
+def percent(chance: float) -> str:
+    return f"{chance:.0%}"
+
+
+def test_the_screen_shows_the_odds_after_each_turn(play: Play, browser: Browser) -> None:
+    with room_at(browser, play()) as room:
+        options = {"order_of_play": "anyone", "dice": "entered", "interception": "off"}
+        code = room.opens_table(options=options)
+        screen = room.screen(code)
+        ana, ben = room.phone("Ana"), room.phone("Ben")
+        for phone in (ana, ben):
+            phone.sits_down(room.url, code)
+        ben.says_ready()
+        ana.starts(first="Ana")
+
+        def shows(*at: int, turn: int) -> None:
+            win = odds(RULES, at, turn).win
+            for seat, chance in (("s1", win[0]), ("s2", win[1])):
+                line = screen.locator(f"[data-side={seat}]")
+                expect(line.locator(".percent")).to_have_text(percent(chance))
+                expect(line.locator(".share")).to_have_attribute(
+                    "data-share", f"{round(chance, 4)}"
+                )
+
+        shows(0, 0, turn=0)
+        expect(screen.locator("body")).to_contain_text("if nobody overlooks anything")
+        ana.enters(1, 2, 4)
+        ana.takes(1, [0])
+        ana.takes(2, [1])
+        ana.passes()
+        shows(2, 0, turn=1)
+        # Who comes later sees them at once.
+        screen.reload()
+        shows(2, 0, turn=1)
