@@ -11,6 +11,7 @@ from games.rules.card import make_card
 from games.rules.errors import Refused
 from games.rules.presets import PRESETS, Preset
 from games.rules.ruleset import OPTIONS, Option, Ruleset
+from games.rules.sources import sources
 from games.rules.stakes import SCHEMES, Scheme, usual_stake
 
 
@@ -53,9 +54,11 @@ def _goes(preset: str, scheme: Scheme) -> bool:
 
 
 def _option(option: Option) -> dict[str, Any]:
+    """`source`: where the rule book tells of it; `sources`: where each of its values is from."""
     shown: dict[str, Any] = {"key": option.key, "type": "choice" if option.values else "ms"}
     if option.values:
         shown["values"] = list(option.values)
+        shown["sources"] = {str(one): sources(option.key, one) for one in option.values}
     else:
         shown |= {"min": option.least, "max": option.most, "none": option.or_none}
     return shown | {
