@@ -151,6 +151,8 @@ def test_without_json_it_answers_in_words():
          "rules/summit_does_not_fit"),
         (("--preset", "matterhorn", "--options", '{"interception": "on"}'), 1,
          "rules/interception_needs_order"),
+        (("--preset", "centennial", "--options", '{"dice": "entered"}'), 1,
+         "rules/computers_have_no_dice"),
         (("--preset", "centennial", "--seats", "1", "--record", "x"), 2, "alone"),
         (("--preset", "crag", "--games", "1", "--record", "/"), 2, "cannot be written"),
     ],

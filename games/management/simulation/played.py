@@ -11,6 +11,7 @@ from games.odds.computer import Skill, next_deed
 from games.rules import chance
 from games.rules.commands import Command
 from games.rules.decide import decide
+from games.rules.errors import Refused
 from games.rules.events import Event, Left
 from games.rules.evolve import evolve
 from games.rules.ids import Millis, Seat
@@ -38,6 +39,8 @@ def set_out_for(header: Header) -> Table:
     Raises:
         Refused: with the reason why it cannot be played.
     """
+    if header.options.get("dice") == "entered":
+        raise Refused("rules/computers_have_no_dice")
     if len(header.seats) > ALONE:
         return set_out(header, _no_faces)
     alone, gone = header.seats[0], f"{header.seats[0]}'s shadow"
