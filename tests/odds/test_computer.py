@@ -307,6 +307,26 @@ def test_nobody_acts_once_the_window_is_closed():
     assert of_each(game) == {}
 
 
+def test_he_whose_call_was_decided_after_the_closing_says_nothing_more():
+    game = Given(
+        seats=("Ana", "Ben", "Cem"),
+        crossed={"Ana": 8, "Ben": 8, "Cem": 8},
+        options={"fair_race": "on"},
+    )
+    game.when(c.Measure(seat=CEM, credit_ms=150))
+    game.throws(1, 4, 5)
+    game.when(c.Throw(seat=ANA))
+    game.when(c.Pass(seat=ANA))
+    game.at(2_900)
+    game.when(c.Call(seat=BEN, number=9))
+    game.at(2_950)
+    game.when(c.Call(seat=CEM, number=9), credit=150)
+    assert deed(game.table, WITS, {BEN: BEST}) is None
+    game.at(3_050)
+    assert game.game.window.lost.keys() == {BEN}
+    assert deed(game.table, WITS, {BEN: BEST}) is None
+
+
 @pytest.mark.parametrize("window_ms", [2_000, 30_000])
 @pytest.mark.parametrize("level", SKILLS)
 def test_all_is_said_within_the_window(window_ms, level):

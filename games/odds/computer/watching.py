@@ -42,7 +42,8 @@ def deeds(
             command = Wave(seat=seat, window=window.number)
         else:
             continue
-        if at < window.closes_ms:
+        # What was due while his call was being decided is said now, if now is not too late.
+        if max(at, table.last_ms) < window.closes_ms:
             yield Millis(at), command
 
 
