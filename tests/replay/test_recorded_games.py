@@ -75,7 +75,7 @@ def test_it_says_how_who_begins_was_settled():
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_game_with_computers_is_sound(preset):
+def test_a_game_with_computers_is_sound(preset, caplog):
     """What they do looks as if somebody had done it by hand."""
     levels = ("dreamy", "steady", "best")
     table = Recording(f"computers {preset}", preset, people=2, computers=levels)
@@ -85,6 +85,7 @@ def test_a_game_with_computers_is_sound(preset):
     computers = {seat for seat, person in table.table.people.items() if person.computer}
     did = {event.seat for event in archived[1].events if isinstance(event, Thrown)}
     assert did & computers
+    assert not caplog.records, "no deed of a computer was refused"
 
 
 @pytest.mark.parametrize("seed", range(4))
