@@ -44,7 +44,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: Object.fromEntries(
-        ["index.html", "tv.html"].map((page) => [page.slice(0, -5), resolve(here, page)]),
+        ["index.html", "tv.html", "replay.html"].map((page) => [page.slice(0, -5), resolve(here, page)]),
       ),
       output: {
         // Few files: on a phone's first visit every one costs a round trip and its headers.
@@ -54,12 +54,14 @@ export default defineConfig({
             { name: "setup", test: /src\/(phone\/setup\/|wire\/catalogue)/ },
             {
               name: "core",
-              test: /node_modules|preload-helper|rolldown\/runtime|src\/(look\/(theme|base|face\.ts)|words\/(words|en\.json)|wire\/(http|ids)|phone\/(Part|route|kept|refusals))/,
+              // What only the replay needs comes with it: its hashes and its chart.
+              test: /node_modules\/(?!@noble|uplot)|preload-helper|rolldown\/runtime|src\/(look\/(theme|base|face\.ts)|words\/(words|en\.json)|wire\/(http|ids)|phone\/(Part|route|kept|refusals))/,
             },
             { name: "people", test: /src\/(phone\/(people\/|end\/Evening)|table\/siding)/ },
             { name: "still", test: /src\/phone\/play\/(Away|Paused)/ },
             { name: "more", test: /src\/phone\/(Menu\.|Choice|start\/Settings)/ },
-            { name: "screen", test: /src\/(tv\/|parts\/Hill(Board)?\.svelte)/ },
+            { name: "board", test: /src\/parts\/Hill(Board)?\.svelte/ },
+            { name: "screen", test: /src\/tv\// },
             { name: "table", test: /src\/(wire\/|table\/(?!ladder)|parts\/|look\/face\.css)/ },
             {
               name: "game",

@@ -1,0 +1,36 @@
+/** The turns that changed most: the chart, for those who do not see it. Pure. */
+import type { Story } from "../wire/generated.ts";
+
+export interface Hinge {
+  /** The column after it, from 1. */
+  column: number;
+  /** Whose chance changed most by it, 0..1 before and after. */
+  side: string;
+  from: number;
+  to: number;
+}
+
+const LEAST = 0.08;
+
+/** At most so many turns, the first of them first. */
+export function hinges(odds: NonNullable<Story["odds"]>, most = 4): Hinge[] {
+  const columns = odds.step.slice(1).map((_, i) => i + 1);
+  return columns
+    .map((column) => {
+      const changes = Object.entries(odds.win).map(([side, chances]): Hinge => ({
+        column,
+        side,
+        from: chances[column - 1] ?? 0,
+        to: chances[column] ?? 0,
+      }));
+      return changes.reduce((widest, one) => (width(one) > width(widest) ? one : widest));
+    })
+    .filter((hinge) => width(hinge) >= LEAST)
+    .sort((a, b) => width(b) - width(a))
+    .slice(0, most)
+    .sort((a, b) => a.column - b.column);
+}
+
+function width({ from, to }: Hinge): number {
+  return Math.abs(to - from);
+}

@@ -1,0 +1,19 @@
+import { mount } from "svelte";
+import "../look/base.css";
+import "./replay.css";
+import { loadFace } from "../look/face.ts";
+import { dress } from "../look/theme.ts";
+import { kept } from "../phone/kept.ts";
+import { browserLanguage, loadWords, speak } from "../words/words.svelte.ts";
+import App from "./App.svelte";
+
+dress();
+const [, code = "", game] = /^\/replay\/([^/]+)(?:\/([^/]+))?\/?$/.exec(location.pathname) ?? [];
+
+void Promise.all([speak(kept("language") ?? browserLanguage()), loadWords("replay"), loadWords("story")]).then(() => {
+  mount(App, {
+    target: document.getElementById("app")!,
+    props: { code: decodeURIComponent(code).toUpperCase(), game },
+  });
+  void loadFace();
+});
