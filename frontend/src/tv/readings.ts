@@ -29,6 +29,8 @@ export interface Standing extends Sign {
   /** Windows its player is still locked out of; only for sides of one. */
   lock: number | undefined;
   purse: number | undefined;
+  /** The total, in a score game. */
+  points: number | undefined;
   /** The seats that play in it. */
   seats: string[];
   /** Only for sides of several players. */
@@ -57,6 +59,7 @@ function standing(view: View, id: string, side: SideView): Standing {
     left: side.left === true,
     lock: alone?.lock,
     purse: alone?.purse,
+    points: side.points,
     seats: members.map(([seat]) => seat),
     members: side.name === undefined ? undefined : together(view, id),
   };
@@ -175,16 +178,18 @@ export function payments(transfers: Readonly<Record<string, number>>): Payment[]
   return paid;
 }
 
-/** The podium: winners first, then by how far they came; equal ones share a step. */
+/** The podium: winners first, then by points or how far they came; equal ones share a step. */
 export function podium(view: View): { place: number; one: Standing }[] {
-  const winner = view.end?.winner ?? {};
-  const ranked = standings(view).sort(
-    (a, b) => Number(winner[b.id] ?? false) - Number(winner[a.id] ?? false) || b.crossed - a.crossed,
-  );
+  const won = (one: Standing) => Number(view.end?.winner?.[one.id] ?? false);
+  const came = (one: Standing) => {
+    if (one.points === undefined) return one.crossed;
+    return one.left ? -Infinity : one.points;
+  };
+  const ranked = standings(view).sort((a, b) => won(b) - won(a) || came(b) - came(a));
   let place = 0;
   return ranked.map((one, i) => {
     const before = ranked[i - 1];
-    const level = before && !winner[before.id] && !winner[one.id] && before.crossed === one.crossed;
+    const level = before && won(before) === won(one) && came(before) === came(one);
     if (!level) place = i + 1;
     return { place, one };
   });

@@ -1,7 +1,8 @@
 /** What happened, as a sentence for the live region and a sound. */
 import type { Sound } from "../parts/sound.ts";
-import type { Happened, View } from "../wire/generated.ts";
-import { t } from "../words/words.svelte.ts";
+import type { Happened, ScoredEvent, View } from "../wire/generated.ts";
+import { spoken, t } from "../words/words.svelte.ts";
+import { isRound, isScoreGame } from "./score/readings.ts";
 import { inTeams, signOf } from "./sides.ts";
 
 function seatName(view: View, seat: string | undefined): string {
@@ -16,8 +17,18 @@ function dice(faces: readonly number[]): Record<string, number> {
 export function sentence(event: Happened, view: View): string | undefined {
   switch (event.type) {
     case "thrown":
+      if (isScoreGame(view)) return t("tv.say.dice", { name: seatName(view, event.seat), faces: event.faces.join(", ") });
       return t("tv.say.thrown", { name: seatName(view, event.seat), ...dice(event.faces) });
+    case "thrown_again":
+      return t("tv.say.thrown_again", { name: seatName(view, event.seat) });
+    case "kept":
+      return t("tv.say.kept_dice", { name: seatName(view, event.seat), n: event.dice.length });
+    case "refused":
+      return t("tv.say.refused", { name: seatName(view, event.seat) });
+    case "scored":
+      return scored(event, view);
     case "corrected":
+      if (isScoreGame(view)) return t("tv.say.dice", { name: seatName(view, event.seat), faces: event.faces.join(", ") });
       return t("tv.say.corrected", { name: seatName(view, event.seat), ...dice(event.faces) });
     case "turn_began": {
       const required = view.sides?.[event.side]?.required;
@@ -64,7 +75,7 @@ export function sentence(event: Happened, view: View): string | undefined {
     case "order_set":
       return t("tv.say.order_set", { name: signOf(view, event.order[0] ?? "").name });
     case "game_won":
-      return ending(view, signOf(view, event.side).name, event.how);
+      return ending(view, [event.side, ...(event.shared_with ?? [])], event.how);
     case "game_called_off":
       return t("tv.end.called_off");
     case "paused":
@@ -108,8 +119,23 @@ function late(view: View): boolean {
   return on && (view.card.options.latecomers !== "let_in" || inTeams(view));
 }
 
-/** How the game ended, in words. */
-export function ending(view: View, name: string, how: string): string {
+/** What was written, and on which line where it has a name. */
+function scored({ side, line, points, by }: ScoredEvent, view: View): string {
+  const values = { name: signOf(view, side).name, n: points };
+  const said = isRound(line)
+    ? t("tv.score.wrote", values)
+    : t("tv.say.scored", { ...values, line: t(`tv.score.line.${line}`) });
+  return by === "clock" ? t("tv.say.by_clock", { said }) : said;
+}
+
+/** How the game ended, in words; several may share a win by points. */
+export function ending(view: View, winners: readonly string[], how: string): string {
+  const names = winners.map((side) => signOf(view, side).name);
+  const name = new Intl.ListFormat(spoken.language).format(names);
+  if (how === "highest") {
+    return t("tv.end.highest", { name, of: names.length, n: view.sides?.[winners[0] ?? ""]?.points ?? 0 });
+  }
+  if (how === "last_side" && isScoreGame(view)) return t("tv.end.last_score", { name });
   const cells = Object.values(view.track ?? {});
   const climb = how === "finished" && cells.length > 0 && cells[cells.length - 1] === Math.max(...cells);
   return t(climb ? "tv.end.finished_climb" : `tv.end.${how}`, { name });
@@ -122,6 +148,7 @@ export function soundOf(event: Happened): Sound | undefined {
     case "order_thrown":
       return "dice";
     case "taken":
+    case "scored":
       return "pencil";
     case "called":
       return "catch";
