@@ -2,7 +2,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 import { type Event, event, HEAD } from "./events.ts";
-import { Fault } from "./fault.ts";
+import { Fault, type Where } from "./fault.ts";
 import { NotThis, type Of } from "./shape.ts";
 import { type Json, NotAsWritten, read, written } from "./text.ts";
 
@@ -92,6 +92,14 @@ function seal(line: Uint8Array): string {
   return bytesToHex(sha256(line)).slice(0, SEAL_LETTERS);
 }
 
+/** What a line is, by its number alone: a field of the head, an event, or one between. */
+function placeOf(line: number, lines: number): Where {
+  const field = FIELDS[line - 2];
+  if (field !== undefined) return { line, field };
+  const event = line - lineOfEvent(0);
+  return event > 0 && line < lines ? { line, event } : { line };
+}
+
 /** The lines that are sealed, once their seals and all around them are right. */
 function unsealed(data: Uint8Array, lines: readonly Uint8Array[]): { body: readonly Uint8Array[]; fingerprint: string } {
   const last = lines.length;
@@ -103,9 +111,8 @@ function unsealed(data: Uint8Array, lines: readonly Uint8Array[]): { body: reado
   if (!SEALS.test(seals)) throw new Fault("seals", { line: last - 3, field: "seals" });
   const each = seals.slice('"seals":['.length, -2).split(",").map((one) => one.slice(1, -1));
   const body = lines.slice(0, last - 4);
-  body.forEach((line, i) => {
-    if (i < each.length && seal(line) !== each[i]) throw new Fault("altered", { line: i + 1 }, { seals: last - 3 });
-  });
+  const wrong = body.findIndex((line, i) => i < each.length && seal(line) !== each[i]);
+  if (wrong >= 0) throw new Fault("altered", placeOf(wrong + 1, body.length), { seals: last - 3 });
   if (body.length !== each.length) {
     throw new Fault("altered", { line: Math.min(body.length, each.length) + 1 }, { seals: last - 3 });
   }

@@ -1,0 +1,178 @@
+"""Finished games once more: the evening's list, one game step by step, and whether it was so."""
+
+from pathlib import Path
+
+from playwright.sync_api import Browser, Page, expect
+
+from tests.conftest import Play
+from tests.e2e.climbs import SHORT, climbs
+from tests.e2e.phones import Room, room_at
+from tests.e2e.test_accessible import faults
+from tests.replay.papers import GOLDEN
+
+
+def a_game(room: Room) -> str:
+    """Ben takes 1 from Ana by a call and hands the dice on at his turn; Ana climbs to the end.
+
+    Gives the code of the table.
+    """
+    code = room.opens_table(options={**SHORT, "order_of_play": "anyone"})
+    ana, ben = room.phone("Ana"), room.phone("Ben")
+    for phone in (ana, ben):
+        phone.sits_down(room.url, code)
+    ben.says_ready()
+    ana.starts(first="Ana")
+    ana.enters(1, 1, 5)
+    ana.passes()
+    ben.calls(1)
+    ben.waves()
+    expect(ben.at("faces")).to_be_visible()
+    ben.enters(6, 6, 6)
+    ben.passes()
+    ana.waves()
+    climbs(ana)
+    expect(ana.at("end")).to_be_visible()
+    return code
+
+
+def scrubs(page: Page, step: int) -> None:
+    """Move the slider to a step, from 0."""
+    page.get_by_test_id("slider").evaluate(
+        """(slider, step) => {
+          slider.value = step;
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+        }""",
+        step,
+    )
+    expect(page.get_by_test_id("stage")).to_have_attribute("data-step", str(step))
+
+
+def test_a_game_is_gone_through_and_proved(play: Play, browser: Browser) -> None:
+    with room_at(browser, play()) as room:
+        code = a_game(room)
+        page = room.phone("Cem").page
+
+        # The game itself waits until the archive has it, the list does not.
+        page.goto(f"{room.url}/replay/{code}/1")
+        page.get_by_test_id("all-games").click()
+        expect(page.get_by_test_id("history")).to_contain_text("1 game")
+        page.get_by_test_id("game-1").click()
+        stage, says = page.get_by_test_id("stage"), page.get_by_test_id("says")
+        expect(says).to_have_text("The game begins.")
+
+        # Step by step, by button, slider and keys.
+        page.get_by_test_id("step-on").click()
+        expect(stage).to_have_attribute("data-step", "1")
+        last = int(page.get_by_test_id("slider").get_attribute("max") or 0)
+        scrubs(page, last)
+        expect(says).to_have_text("The chips are where they belong.")
+        expect(page.get_by_test_id("standing")).to_contain_text("+5 chips")
+        page.keyboard.press("Home")
+        expect(stage).to_have_attribute("data-step", "0")
+        said = []
+        for step in range(1, last + 1):
+            page.keyboard.press("ArrowRight")
+            expect(stage).to_have_attribute("data-step", str(step))
+            said.append(says.inner_text())
+        assert "Ana throws 1, 1, 5." in said
+        assert "Ben takes 1 from Ana." in said
+        assert "Ana takes 12." in said
+        assert said[-2] == "Ana came through"
+        page.get_by_test_id("turn-back").click()
+        expect(stage).to_have_attribute("data-event", "turn_began")
+
+        # By itself, until it is stopped.
+        page.keyboard.press("Home")
+        page.get_by_test_id("play").click()
+        expect(stage).not_to_have_attribute("data-step", "0")
+        page.get_by_test_id("play").click()
+
+        expect(page.get_by_test_id("chart").locator("canvas")).to_be_visible()
+        expect(page.get_by_test_id("awards")).to_contain_text("Ana")
+        expect(page.get_by_test_id("dice-sheet")).to_contain_text("Real dice")
+
+        page.get_by_test_id("check").click()
+        expect(page.get_by_test_id("sound")).to_contain_text("The dice were real")
+
+
+def test_a_file_is_proved_and_a_changed_byte_is_found(
+    play: Play, browser: Browser, tmp_path: Path
+) -> None:
+    data = GOLDEN.read_bytes()
+    lines = data.split(b"\n")
+    changed = tmp_path / "changed.json"
+    # Event 7, in line 20, is the first throw of the game.
+    lines[19] = lines[19].replace(b'"faces":[6', b'"faces":[5')
+    changed.write_bytes(b"\n".join(lines))
+    with room_at(browser, play()) as room:
+        page = room.phone("Ana").page
+        page.goto(f"{room.url}/replay")
+        page.get_by_test_id("file").set_input_files(GOLDEN)
+        sound = page.get_by_test_id("sound")
+        expect(sound).to_contain_text("52 throws show what this seed and the phones’ strings give.")
+        expect(sound).to_contain_text(data.split(b"\n")[-3].split(b'"')[3].decode())
+
+        page.get_by_test_id("file").set_input_files(changed)
+        fault = page.get_by_test_id("fault")
+        expect(fault).to_contain_text("line 20, event 7")
+        expect(fault).to_contain_text("does not have its seal")
+
+        drops(page, changed)
+        expect(fault).to_contain_text("line 20, event 7")
+        page.set_viewport_size({"width": 1280, "height": 720})
+        drops(page, GOLDEN)
+        expect(sound).to_be_visible()
+
+
+def drops(page: Page, file: Path) -> None:
+    """Let a file fall onto the page."""
+    dropped = page.evaluate_handle(
+        """(text) => {
+          const dropped = new DataTransfer();
+          dropped.items.add(new File([text], "dropped.json", { type: "application/json" }));
+          return dropped;
+        }""",
+        file.read_text(),
+    )
+    page.dispatch_event(".drop", "drop", {"dataTransfer": dropped})
+
+
+def test_a_table_or_game_that_is_not_there_is_told_kindly(play: Play, browser: Browser) -> None:
+    playing = play()
+    with room_at(browser, playing) as room:
+        page = room.phone("Ana").page
+        page.goto(f"{room.url}/replay/zzzz")
+        expect(page.get_by_test_id("no-replay")).to_contain_text("There is no table ZZZZ")
+        page.goto(f"{room.url}/replay/{playing.code}")
+        expect(page.get_by_test_id("no-games")).to_be_visible()
+        page.goto(f"{room.url}/replay/{playing.code}/7")
+        expect(page.get_by_test_id("no-replay")).to_contain_text("There is no game 7")
+
+
+def test_the_replay_can_be_used_by_everybody(play: Play, browser: Browser) -> None:
+    found: dict[str, list[str]] = {}
+    with room_at(browser, play()) as room:
+        code = a_game(room)
+        page = room.phone("Cem", reduced_motion="reduce").page
+        page.goto(f"{room.url}/replay/{code}/1")
+        expect(page.get_by_test_id("replay")).to_be_visible()
+        for theme in ("light", "dark", "contrast"):
+            page.goto(f"{room.url}/replay/{code}")
+            page.evaluate(f"localStorage.setItem('theme', '{theme}')")
+            page.reload()
+            expect(page.get_by_test_id("dice-sheet")).to_be_visible()
+            found[f"history, {theme}"] = faults(page)
+            page.get_by_test_id("game-1").click()
+            expect(page.get_by_test_id("chart").locator("canvas")).to_be_visible()
+            scrubs(page, 8)
+            page.get_by_test_id("check").click()
+            expect(page.get_by_test_id("sound")).to_be_visible()
+            found[f"game, {theme}"] = faults(page)
+            page.set_viewport_size({"width": 1280, "height": 720})
+            found[f"game on a screen, {theme}"] = faults(page)
+            page.goto(f"{room.url}/replay")
+            page.get_by_test_id("file").set_input_files(__file__)
+            expect(page.get_by_test_id("fault")).to_be_visible()
+            found[f"fault, {theme}"] = faults(page)
+            page.set_viewport_size({"width": 390, "height": 844})
+    assert {screen: list_ for screen, list_ in found.items() if list_} == {}
