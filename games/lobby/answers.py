@@ -19,7 +19,6 @@ STATUS = {
     "lobby/unknown_code": 404,
     "lobby/unknown_game": 404,
     "lobby/game_without_log": 410,
-    "lobby/game_on_its_way": 503,
     "lobby/game_not_told": 503,
     "table/unknown": 404,
     "wire/too_large": 413,

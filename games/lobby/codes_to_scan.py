@@ -1,4 +1,4 @@
-"""QR codes: the address at which one joins, and the WiFi of the room."""
+"""QR codes: the addresses of a table and of a finished game, and the WiFi of the room."""
 
 from __future__ import annotations
 
@@ -17,10 +17,13 @@ from games.lobby.api import api
 @api("GET")
 async def join_code(request: HttpRequest, code: str) -> HttpResponse:
     """`GET /qr/CODE.svg`: the address at which one joins, for a camera."""
-    drawn = _svg(f"{urls(request)[0]}/t/{code.upper()}")
-    response = HttpResponse(drawn, content_type="image/svg+xml")
-    response["Cache-Control"] = "no-store"
-    return response
+    return _drawn(f"{urls(request)[0]}/t/{code.upper()}")
+
+
+@api("GET")
+async def replay_code(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """`GET /qr/replay/CODE/N.svg`: the address at which one sees a finished game again."""
+    return _drawn(f"{urls(request)[0]}/replay/{code}/{number}")
 
 
 @api("POST")
@@ -33,6 +36,12 @@ async def wifi_code(request: HttpRequest) -> HttpResponse:
         security="WPA" if wifi.password else None,
     )
     return answers.answer(wire.WifiCode(svg=_svg(data).decode()))
+
+
+def _drawn(text: str) -> HttpResponse:
+    response = HttpResponse(_svg(text), content_type="image/svg+xml")
+    response["Cache-Control"] = "no-store"
+    return response
 
 
 def _svg(text: str) -> bytes:

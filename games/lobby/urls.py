@@ -32,6 +32,7 @@ urlpatterns = [
     path("replay/<code:code>", views.replay),
     path("replay/<code:code>/<str:game>", views.replay),
     re_path(r"^qr/(?P<code>[A-Za-z0-9]{1,12})\.svg\Z", codes_to_scan.join_code),
+    path("qr/replay/<code:code>/<int:number>.svg", codes_to_scan.replay_code),
     path("api/card", views.show_card),
     path("api/tables", views.open_table),
     path("api/tables/<code:code>", views.about_table),

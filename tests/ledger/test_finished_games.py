@@ -89,7 +89,7 @@ async def test_a_finished_game_can_be_read(evening: Any) -> None:
     _running, code, _ana, ask = evening
     answer, before = await until(lambda: ask("/games/1"), 200)
     for waits in before:
-        assert waits.refused == (503, "lobby/game_on_its_way", {"game": 1})
+        assert waits.refused == (409, "lobby/game_on_its_way", {"game": 1})
     story = validated("Story", answer.body)
     assert (story["code"], story["game"], story["preset"]) == (code, 1, "centennial")
     assert story["result"] == {
@@ -167,7 +167,7 @@ async def test_what_there_is_not_is_refused_with_a_code(evening: Any) -> None:
         somebody.execute("BEGIN IMMEDIATE")
         await play_a_game(running, code, ana, 2)
         waits = await ask("/games/2")
-        assert waits.refused == (503, "lobby/game_on_its_way", {"game": 2})
+        assert waits.refused == (409, "lobby/game_on_its_way", {"game": 2})
         somebody.execute("ROLLBACK")
     await until(lambda: ask("/games/2"), 200)
 

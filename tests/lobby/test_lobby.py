@@ -294,3 +294,10 @@ def test_a_full_table_is_refused(server, code):
         server.join(code, f"Player {number}")
     assert refused(join(server, code, "One more"), 409, "rules/table_full") == {"most": 120}
     assert server.ask("GET", f"/api/tables/{code}")[1]["full"] is True
+
+
+def test_the_qr_code_of_a_finished_game_is_the_address_of_its_replay(server):
+    status, drawn, headers = server.ask("GET", "/qr/replay/BCDF/3.svg")
+    assert (status, headers.get_content_type()) == (200, "image/svg+xml")
+    assert drawn == server.ask("GET", "/qr/replay/bcdf/3.svg")[1]
+    assert drawn != server.ask("GET", "/qr/replay/BCDF/4.svg")[1]
