@@ -40,6 +40,7 @@ def test_every_deed_of_a_player_is_a_command_of_his_seat():
         "string": "x", "preset": "centennial", "options": {}, "scheme": "pot", "stake": 5,
         "per_point": 1, "places": ("s7",), "chips": 100, "sides": {"A": ("s1", "s2")},
         "locked": True, "who": "s3", "ban": False, "claim": "0a", "yes": True, "line": "ones",
+        "level": "best",
     }  # fmt: skip
     for deed in get_args(asking.PlayerDeed):
         needed = [field.name for field in msgspec.structs.fields(deed) if field.required]

@@ -70,7 +70,7 @@ def test_a_free_order_is_played_as_well_as_one_can(operations):
     options = {"operations": operations}
     rules = set_out("matterhorn", 1, options)[0].game.rules
     games = [game.turns for game in ends("matterhorn", 1, 300, options)]
-    check_mean(games, best_play("matterhorn", rules).value)
+    check_mean(games, best_play(rules).value)
 
 
 @pytest.mark.parametrize(
