@@ -564,7 +564,7 @@ class ResultView(Part, frozen=True):
 class EndView(Part, frozen=True):
     """How the game ended and what it moved, by side."""
 
-    how: Literal["finished", "intercepted", "last_side", "called_off"]
+    how: Literal["finished", "highest", "intercepted", "last_side", "called_off"]
     winner: dict[str, Mark] | UnsetType = UNSET
     transfers: dict[str, int] | UnsetType = UNSET
 

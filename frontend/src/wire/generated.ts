@@ -824,7 +824,7 @@ export interface ResultView {
 
 /** How the game ended and what it moved, by side. */
 export interface EndView {
-  how: "called_off" | "finished" | "intercepted" | "last_side";
+  how: "called_off" | "finished" | "highest" | "intercepted" | "last_side";
   winner?: { [key: string]: true };
   transfers?: { [key: string]: number };
 }
