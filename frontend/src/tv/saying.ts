@@ -2,7 +2,7 @@
 import type { Sound } from "../parts/sound.ts";
 import type { Happened, ScoredEvent, View } from "../wire/generated.ts";
 import { spoken, t } from "../words/words.svelte.ts";
-import { isRound, isScoreGame } from "./score/readings.ts";
+import { isRound, isScoreGame } from "../table/score.ts";
 import { inTeams, signOf } from "./sides.ts";
 
 function seatName(view: View, seat: string | undefined): string {

@@ -3,7 +3,7 @@
  * alone says how things are; this only says what has just happened.
  */
 import type { Happened, View } from "../wire/generated.ts";
-import { type Written, writtenIn } from "./score/readings.ts";
+import { type Written, writtenIn } from "../table/score.ts";
 import { type Sign, signOf, signOfSeat } from "./sides.ts";
 
 /** A call that has just succeeded, or a win: whose colour crosses the screen. */

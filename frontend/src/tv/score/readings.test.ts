@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Happened, View } from "../../wire/generated.ts";
-import { columns, figure, inLines, lie, padLines, product, productWritten, spotThrows, writtenIn } from "./readings.ts";
+import { columns, inLines, lie } from "./readings.ts";
+import { figure, padLines, product, productWritten, spotThrows, writtenIn } from "../../table/score.ts";
 
 const faces = (...all: number[]) => Object.fromEntries(all.map((face, place) => [place, face]));
 
