@@ -89,8 +89,8 @@ class Deed(FromClient, frozen=True):
 
 
 class Throw(Deed, frozen=True, tag="throw"):
-    """Throw the dice. `throw`: the number of the last throw seen, 0 before the first, and `since` of
-    the round while all throw for the order; `faces` only at a table with real dice."""
+    """Throw the dice. `throw`: the number of the last throw seen, 0 before the first, and `since`
+    of the round while all throw for the order; `faces` only at a table with real dice."""
 
     throw: Count
     faces: Faces | UnsetType = UNSET

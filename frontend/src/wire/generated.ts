@@ -31,8 +31,8 @@ export const CLOSED = {
 export const MESSAGE_BYTES = 16384;
 
 /**
- * Throw the dice. `throw`: the number of the last throw seen, 0 before the first, and `since` of
- * the round while all throw for the order; `faces` only at a table with real dice.
+ * Throw the dice. `throw`: the number of the last throw seen, 0 before the first, and `since`
+ * of the round while all throw for the order; `faces` only at a table with real dice.
  */
 export interface Throw {
   type: "throw";
