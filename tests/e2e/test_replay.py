@@ -56,6 +56,7 @@ def test_a_game_is_gone_through_and_proved(play: Play, browser: Browser) -> None
         page.goto(f"{room.url}/replay/{code}/1")
         page.get_by_test_id("all-games").click()
         expect(page.get_by_test_id("history")).to_contain_text("1 game")
+        expect(page.get_by_test_id("won-1")).to_have_text("+5 chips")
         page.get_by_test_id("game-1").click()
         stage, says = page.get_by_test_id("stage"), page.get_by_test_id("says")
         expect(says).to_have_text("The game begins.")

@@ -26,7 +26,7 @@ def post(server, path, body, **headers):
 # --- Pages ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("path", ["/", "/t/BCDF", "/t/bcdf", "/tv/BCDF"])
+@pytest.mark.parametrize("path", ["/", "/t/BCDF", "/t/bcdf", "/tv/BCDF", "/replay/BCDF/1"])
 def test_the_pages_answer_without_a_redirect(server, path):
     status, page, headers = server.ask("GET", path)
     assert status == 200
@@ -34,7 +34,7 @@ def test_the_pages_answer_without_a_redirect(server, path):
     assert headers["Cache-Control"] == "no-store"
 
 
-@pytest.mark.parametrize("path", ["/", "/tv/BCDF"])
+@pytest.mark.parametrize("path", ["/", "/tv/BCDF", "/replay", "/replay/BCDF", "/replay/BCDF/1"])
 @pytest.mark.parametrize(
     ("accepted", "packed"),
     [

@@ -10,10 +10,19 @@ import App from "./App.svelte";
 dress();
 const [, code = "", game] = /^\/replay\/([^/]+)(?:\/([^/]+))?\/?$/.exec(location.pathname) ?? [];
 
+/** What is no address at all is the code of no table. */
+function plain(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 void Promise.all([speak(kept("language") ?? browserLanguage()), loadWords("replay"), loadWords("story")]).then(() => {
   mount(App, {
     target: document.getElementById("app")!,
-    props: { code: decodeURIComponent(code).toUpperCase(), game },
+    props: { code: plain(code).toUpperCase(), game },
   });
   void loadFace();
 });

@@ -68,3 +68,13 @@ test("the turns that changed most are named in their order, small changes never"
   expect(hinges(odds).map(({ column, side }) => [column, side])).toEqual([[2, "s1"], [4, "s1"]]);
   expect(hinges(odds, 1)[0]).toEqual({ column: 4, side: "s1", from: 0.35, to: 1 });
 });
+
+test("dice that were set aside or kept lie still beside the next throw", () => {
+  const throws = (...all: number[][]) => all.map((faces, i) => ({ ...THROWN, throw: i + 1, faces }));
+  const product = scenesOf(story([TURN, ...throws([1, 4, 5], [2, 2], [5])], { game: "multiplication" }));
+  expect(product.map(({ still }) => still)).toEqual([[], [], [5], [5, 2]]);
+  const kept = { type: "kept", seat: "s1", side: "s1", throw: 1, dice: [0, 2] } as const;
+  const [first, second] = throws([5, 1, 5], [3]) as [Step["event"], Step["event"]];
+  const crag = scenesOf(story([TURN, first, { ...kept, dice: [0, 2] }, second, { ...TURN, turn: 2 }], { game: "crag" }));
+  expect(crag.map(({ still }) => still)).toEqual([[], [], [5, 5], [5, 5], []]);
+});

@@ -10,6 +10,8 @@ export interface Scene {
   /** The latest throw of the turn, and its number; none before it. */
   faces: number[];
   throw: number;
+  /** Faces that lie still beside it in a score game: set aside or kept. */
+  still: readonly number[];
   /** Dice (by place) of the number just taken or kept, and those whose use is over. */
   chosen: ReadonlySet<number>;
   aside: ReadonlySet<number>;
@@ -22,7 +24,7 @@ const none: ReadonlySet<number> = new Set();
 /** One scene for each step. */
 export function scenesOf(story: Story): Scene[] {
   const once = story.options.dice_use === "once";
-  let scene: Scene = { turn: 0, faces: [], throw: 0, chosen: none, aside: none, board: {} };
+  let scene: Scene = { turn: 0, faces: [], throw: 0, still: [], chosen: none, aside: none, board: {} };
   return story.steps.map(({ turn, event, board }) => {
     scene = { ...scene, turn, chosen: none, board: board ? { ...scene.board, ...board } : scene.board };
     switch (event.type) {
@@ -31,9 +33,13 @@ export function scenesOf(story: Story): Scene[] {
         scene = { ...scene, side: event.side, seat: event.seat, faces: event.faces, throw: scene.throw + 1 };
         break;
       case "turn_began":
-        scene = { ...scene, side: event.side, seat: event.thrower, faces: [], aside: none };
+        scene = { ...scene, side: event.side, seat: event.thrower, faces: [], still: [], aside: none };
         break;
       case "thrown":
+        if (story.options.game === "multiplication" && event.faces.length < scene.faces.length) {
+          // One of the highest is set aside before the others are thrown on.
+          scene = { ...scene, still: [...scene.still, Math.max(...scene.faces)] };
+        }
         scene = { ...scene, side: event.side, seat: event.seat, faces: event.faces, throw: event.throw, aside: none };
         break;
       case "corrected":
@@ -47,7 +53,7 @@ export function scenesOf(story: Story): Scene[] {
         };
         break;
       case "kept":
-        scene = { ...scene, chosen: new Set(event.dice) };
+        scene = { ...scene, chosen: new Set(event.dice), still: event.dice.map((die) => scene.faces[die] as number) };
         break;
     }
     return scene;
