@@ -2,9 +2,8 @@
 
 from games.rules.commands import TimeUp
 from games.rules.deadline import deadline
-from games.rules.decide import decide
+from games.rules.decide import told
 from games.rules.events import Event
-from games.rules.evolve import evolve
 from games.rules.ids import Millis
 from games.rules.stamp import Draw, Stamp
 from games.rules.state import Table
@@ -18,8 +17,7 @@ def settle_due(table: Table, now_ms: Millis, draw: Draw) -> tuple[Table, tuple[E
     events: list[Event] = []
     while (due := deadline(table)) is not None and due <= now_ms:
         at = Millis(min(max(due, table.last_ms), now_ms))
-        told = decide(table, TimeUp(), Stamp(at, draw))
-        for event in told:
-            table = evolve(table, event)
-        events.extend(told)
+        story = told(table, TimeUp(), Stamp(at, draw))
+        table = story.table
+        events += story.events
     return table, tuple(events)

@@ -76,11 +76,16 @@ def decide(table: Table, command: Command, stamp: Stamp) -> tuple[Event, ...]:
     Raises:
         Refused: with a stable code and the values that explain it.
     """
+    return tuple(told(table, command, stamp).events)
+
+
+def told(table: Table, command: Command, stamp: Stamp) -> Story:
+    """The same with the table as it then is. Raises Refused."""
     story = Story(table, stamp)
     if isinstance(command, Take | Pass | Call | Wave) and _scores(table):
         raise Refused("rules/not_in_score_games")
     _tell(story, command)
-    return tuple(story.events)
+    return story
 
 
 def _scores(table: Table) -> bool:

@@ -44,10 +44,9 @@ class TheGame:
         events: list[Event] = []
         while (due := _next(table, wits)) is not None and due.at_ms <= now_ms:
             at = Millis(min(max(due.at_ms, table.last_ms), now_ms))
-            told = decide.decide(table, due.command, Stamp(at, draw))
-            for event in told:
-                table = evolve.evolve(table, event)
-            events.extend(told)
+            story = decide.told(table, due.command, Stamp(at, draw))
+            table = story.table
+            events += story.events
         return table, tuple(events)
 
 

@@ -10,7 +10,7 @@ from games.management.playthrough.setting_out import set_out
 from games.odds.computer import Skill, next_deed
 from games.rules import chance
 from games.rules.commands import Command
-from games.rules.decide import decide
+from games.rules.decide import told
 from games.rules.errors import Refused
 from games.rules.events import Event, Left
 from games.rules.evolve import evolve
@@ -55,10 +55,9 @@ def played(table: Table, players: Mapping[Seat, Skill], seed: int, number: int) 
     wits = partial(chance.wits, secret, {}, 1)
     while (due := next_deed(table, wits, players)) is not None:
         at = Millis(max(due.at_ms, table.last_ms))
-        events = decide(table, due.command, Stamp(at, draw))
-        for event in events:
-            table = evolve(table, event)
-        yield Step(at, due.command, events, table)
+        story = told(table, due.command, Stamp(at, draw))
+        table = story.table
+        yield Step(at, due.command, tuple(story.events), table)
 
 
 def _no_faces(throw: int) -> tuple[int, ...]:
