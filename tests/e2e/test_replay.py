@@ -14,7 +14,7 @@ from tests.replay.papers import GOLDEN
 def a_game(room: Room) -> str:
     """Ben takes 1 from Ana by a call and hands the dice on at his turn; Ana climbs to the end.
 
-    Gives the code of the table.
+    Then the menu leads to the games so far. Gives the code of the table.
     """
     code = room.opens_table(options={**SHORT, "order_of_play": "anyone"})
     ana, ben = room.phone("Ana"), room.phone("Ben")
@@ -32,6 +32,8 @@ def a_game(room: Room) -> str:
     ana.waves()
     climbs(ana)
     expect(ana.at("end")).to_be_visible()
+    ben.at("menu").click()
+    expect(ben.at("menu-replay")).to_have_attribute("href", f"/replay/{code}")
     return code
 
 
