@@ -74,6 +74,13 @@ def test_both_say_the_same_of_a_game_of_sides(judged):
     assert judged([data]) == [verdict(data)]
 
 
+def test_both_say_the_same_of_a_game_with_computers(judged):
+    table = Recording(5, people=2, computers=("sharp", "dreamy"))
+    data = exported(table.game())
+    assert judged([data]) == [verdict(data)]
+    assert judged([data])[0]["ok"]
+
+
 def test_both_find_the_same_fault_where_an_event_was_changed(judged):
     files = [written(document) for document, *_ in FORGED]
     for number, event in list(enumerate(GAME.events, start=1))[::5]:
