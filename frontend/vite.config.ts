@@ -58,11 +58,11 @@ export default defineConfig({
               test: /node_modules\/(?!@noble|uplot)|preload-helper|rolldown\/runtime|src\/(look\/(theme|base|face\.ts)|words\/(words|en\.json)|wire\/(http|ids)|phone\/(Part|route|kept|refusals))/,
             },
             { name: "people", test: /src\/(phone\/(people\/|end\/Evening)|table\/siding)/ },
-            { name: "still", test: /src\/phone\/play\/(Away|Paused)/ },
+            { name: "still", test: /src\/phone\/(Apart|play\/(Away|Paused))/ },
             { name: "more", test: /src\/phone\/(Menu\.|Choice|start\/Settings)/ },
             { name: "board", test: /src\/parts\/Hill(Board)?\.svelte/ },
             { name: "screen", test: /src\/tv\// },
-            { name: "table", test: /src\/(wire\/|table\/(?!ladder)|parts\/|look\/face\.css)/ },
+            { name: "table", test: /src\/(wire\/|table\/(?!ladder|score)|parts\/|look\/face\.css)/ },
             {
               name: "game",
               test: /src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|MenuPart|ClaimsPart|lobby\/(?!Dress|HostSheet)|play\/(?!FacesPad|Away|Paused))/,
