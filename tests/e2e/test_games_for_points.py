@@ -1,0 +1,72 @@
+"""Multiplication and Round the Spot by touch: choices, the price, the throw that doubles."""
+
+from playwright.sync_api import Browser, expect
+
+from tests.conftest import Play
+from tests.e2e.phones import Phone, Room, room_at
+
+REAL_DICE = {
+    "dice": "entered", "throw_ms": 0, "take_ms": 0, "order_of_play": "anyone",
+}  # fmt: skip
+
+
+def sit_down(room: Room, preset: str) -> tuple[Phone, Phone]:
+    code = room.opens_table(preset=preset, options=REAL_DICE)
+    ana, ben = (room.phone(name, reduced_motion="reduce") for name in ("Ana", "Ben"))
+    for phone in (ana, ben):
+        phone.sits_down(room.url, code)
+    ben.says_ready()
+    ana.starts("Ana")
+    return ana, ben
+
+
+def enters(phone: Phone, *faces: int) -> None:
+    """Tap what the real dice show, as many as were thrown."""
+    for face in faces:
+        phone.at(f"face-{face}").click()
+    phone.at("enter-faces").click()
+
+
+def test_a_turn_of_multiplication_with_every_choice(play: Play, browser: Browser) -> None:
+    with room_at(browser, play()) as room:
+        ana, ben = sit_down(room, "multiplication")
+
+        enters(ana, 3, 3, 3)
+        ana.at("throw-again").click()
+        enters(ana, 5, 1, 2)
+        expect(ben.at("formula")).to_contain_text("5")
+        enters(ana, 4, 4)
+        ana.at("throw").click()
+        enters(ana, 1)
+        ana.at("refuse").click()
+        enters(ana, 6)
+
+        for phone in (ana, ben):
+            expect(phone.at("written")).to_have_attribute("data-points", str((5 + 4) * 6 - 3))
+            expect(phone.at("formula")).to_have_text("(5+4)×6−3=51")
+        expect(ana.at("my-points")).to_have_text("51")
+        expect(ana.at("my-place")).to_have_text("1st of 2")
+        expect(ben.at("rival-s1")).to_contain_text("51")
+        expect(ben.at("score-live")).to_contain_text("Ana wrote 51 points: Round 1")
+
+
+def test_a_whole_game_of_round_the_spot_where_three_alike_double(
+    play: Play, browser: Browser
+) -> None:
+    with room_at(browser, play()) as room:
+        ana, ben = sit_down(room, "round-the-spot")
+
+        enters(ana, 3, 3, 4)
+        enters(ana, 6, 6, 6)
+        expect(ben.at("points")).to_contain_text("8 points so far")
+        enters(ana, 5, 5, 2)
+        enters(ana, 2, 4, 6)
+        for phone in (ana, ben):
+            expect(phone.at("written")).to_have_attribute("data-points", "24")
+        for turn in range(1, 8):
+            for _ in range(3):
+                enters((ana, ben)[turn % 2], 1, 2, 3)
+        for phone, title in ((ana, "You have won!"), (ben, "Ana has won!")):
+            expect(phone.at("end-title")).to_have_text(title)
+            expect(phone.at("standing-s1")).to_contain_text("51 points")
+            expect(phone.at("standing-s2")).to_contain_text("36 points")
