@@ -14,7 +14,7 @@ type Does = Parameters<Table["do"]>[0];
 
 /** What only the host does: he does it as himself, whoever of his phone's seats acts. */
 const HOSTS = new Set([
-  ..."set_up arrange start pause go_on call_off lock remove rename".split(" "),
+  ..."set_up arrange start pause go_on call_off lock add_computer remove rename".split(" "),
   ..."name_host name_cohost set_sides set_purse give_back".split(" "),
 ]);
 
