@@ -2,6 +2,7 @@
 export type Place =
   | { screen: "start" }
   | { screen: "open" }
+  | { screen: "practice" }
   | { screen: "table"; code: string };
 
 const TABLE = /^\/t\/([A-Za-z]{1,12})\/?$/;
@@ -10,7 +11,8 @@ function here(): Place {
   const table = TABLE.exec(location.pathname);
   if (table?.[1] !== undefined) return { screen: "table", code: table[1].toUpperCase() };
   const state = history.state as { screen?: string } | null;
-  return state?.screen === "open" ? { screen: "open" } : { screen: "start" };
+  const screen = state?.screen;
+  return { screen: screen === "open" || screen === "practice" ? screen : "start" };
 }
 
 export const route = $state<{ place: Place }>({ place: here() });
