@@ -463,14 +463,15 @@ class ChoicesView(Part, frozen=True):
 
 class ScoreView(Part, frozen=True):
     """A turn of a score game so far. `throws`: those that stand, in order; `dice`: how many would
-    be thrown next; `choices`: what is open. Multiplication: the faces set `aside`, in order, and
-    whether the last die was `refused`. Round the Spot: `points` so far, how many throws `counted`,
-    whether it is `doubled`. Crag: the dice as they lie in the `hand` and which were `kept`, by
-    places of the first throw."""
+    be thrown next; `choices`: what is open; `correctable`: entered faces may still be mended.
+    Multiplication: the faces set `aside`, in order, and whether the last die was `refused`. Round
+    the Spot: `points` so far, how many throws `counted`, whether it is `doubled`. Crag: the dice as
+    they lie in the `hand` and which were `kept`, by places of the first throw."""
 
     throws: dict[str, dict[str, int]]
     dice: int | UnsetType = UNSET
     choices: ChoicesView | UnsetType = UNSET
+    correctable: Mark | UnsetType = UNSET
     aside: dict[str, int] | UnsetType = UNSET
     refused: Mark | UnsetType = UNSET
     points: int | UnsetType = UNSET

@@ -16,6 +16,8 @@ def score_view(game: Game, turn: ScoreTurn) -> View:
         seen["dice"] = dice
     if choices := rules.choices(turn):
         seen["choices"] = dict.fromkeys(sorted(choices), True)
+    if game.rules.dice == "entered" and rules.may_be_corrected(turn):
+        seen["correctable"] = True
     match rules:
         case Multiplication():
             seen["aside"] = _faces(rules.aside(turn))

@@ -398,6 +398,39 @@ def test_real_dice_are_entered_as_many_as_are_thrown_and_mended_until_the_next_c
     assert sheet(given) == {"1": (5 + 2) * 6 - 3}
 
 
+@pytest.mark.parametrize(
+    ("preset", "commands", "correctable"),
+    [
+        ("multiplication", [], False),
+        ("multiplication", [c.Throw(seat=ANA, faces=(4, 4, 4))], True),
+        ("multiplication", [c.Throw(seat=ANA, faces=(4, 4, 4)), c.ThrowAgain(seat=ANA)], False),
+        ("crag", [c.Throw(seat=ANA, faces=(1, 2, 4))], True),
+        ("crag", [c.Throw(seat=ANA, faces=(1, 2, 4)), c.Stand(seat=ANA)], False),
+        ("crag", [c.Throw(seat=ANA, faces=(1, 2, 4)), c.Keep(seat=ANA, dice=(0,))], False),
+        (
+            "crag",
+            [
+                c.Throw(seat=ANA, faces=(1, 2, 4)),
+                c.Keep(seat=ANA, dice=(0,)),
+                c.Throw(seat=ANA, faces=(6, 6)),
+            ],
+            True,
+        ),
+    ],
+)
+def test_the_view_says_whether_entered_faces_may_still_be_mended(preset, commands, correctable):
+    given = Given(preset, options={"dice": "entered"})
+    for command in commands:
+        given.when(command)
+    shown = view(given.table)
+    assert ("correctable" in shown["score"]) == correctable
+    last = commands[-1].faces if commands and isinstance(commands[-1], c.Throw) else (1, 2, 3)
+    if correctable:
+        given.when(c.Correct(seat=ANA, faces=last))
+    else:
+        given.refused(c.Correct(seat=ANA, faces=last))
+
+
 def test_a_mended_throw_may_end_the_turn():
     given = Given("round-the-spot", options={"dice": "entered"})
     for faces in ((1, 1, 1), (3, 3, 3), (4, 4, 4)):

@@ -742,15 +742,16 @@ export interface ChoicesView {
 
 /**
  * A turn of a score game so far. `throws`: those that stand, in order; `dice`: how many would
- * be thrown next; `choices`: what is open. Multiplication: the faces set `aside`, in order, and
- * whether the last die was `refused`. Round the Spot: `points` so far, how many throws `counted`,
- * whether it is `doubled`. Crag: the dice as they lie in the `hand` and which were `kept`, by
- * places of the first throw.
+ * be thrown next; `choices`: what is open; `correctable`: entered faces may still be mended.
+ * Multiplication: the faces set `aside`, in order, and whether the last die was `refused`. Round
+ * the Spot: `points` so far, how many throws `counted`, whether it is `doubled`. Crag: the dice as
+ * they lie in the `hand` and which were `kept`, by places of the first throw.
  */
 export interface ScoreView {
   throws: { [key: string]: { [key: string]: number } };
   dice?: number;
   choices?: ChoicesView;
+  correctable?: true;
   aside?: { [key: string]: number };
   refused?: true;
   points?: number;
