@@ -57,7 +57,7 @@ export default defineConfig({
               // What only the replay needs comes with it: its hashes and its chart.
               test: /node_modules\/(?!@noble|uplot)|preload-helper|rolldown\/runtime|src\/(look\/(theme|base|face\.ts)|words\/(words|en\.json)|wire\/(http|ids)|phone\/(Part|route|kept|refusals))/,
             },
-            { name: "people", test: /src\/(phone\/(people\/|end\/Evening)|table\/siding)/ },
+            { name: "people", test: /src\/(phone\/(people\/|practice\/(After|Levels|levels)|end\/Evening)|table\/siding)/ },
             { name: "still", test: /src\/phone\/(Apart|play\/(Away|Paused))/ },
             { name: "more", test: /src\/phone\/(Menu\.|Choice|start\/Settings)/ },
             { name: "board", test: /src\/parts\/Hill(Board)?\.svelte/ },
@@ -65,7 +65,7 @@ export default defineConfig({
             { name: "table", test: /src\/(wire\/|table\/(?!ladder|score)|parts\/|look\/face\.css)/ },
             {
               name: "game",
-              test: /src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|MenuPart|ClaimsPart|lobby\/(?!Dress|HostSheet)|play\/(?!FacesPad|Away|Paused))/,
+              test: /src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|MenuPart|ClaimsPart|lobby\/(?!Dress|Host)|play\/(?!FacesPad|Away|Paused))/,
             },
           ],
         },
