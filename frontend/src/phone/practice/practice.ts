@@ -1,18 +1,11 @@
 /** A game alone against computers: what is chosen for it, and the table that comes of it. */
 import { Table } from "../../table/listen.ts";
-import type { AddComputer, CardBody, Opened, Seated, Why } from "../../wire/generated.ts";
+import type { CardBody, Opened, Seated, Why } from "../../wire/generated.ts";
 import { post, type Reply } from "../../wire/http.ts";
 import { randomId } from "../../wire/ids.ts";
 import { keep, kept } from "../kept.ts";
 import { presetOf, tidy, usual } from "../setup/options.ts";
-
-export type Level = AddComputer["level"];
-
-/** From the weakest to the best. */
-export const LEVELS: readonly Level[] = ["dreamy", "steady", "sharp", "best"];
-
-/** How far the eye of a level is open, of 32. */
-export const EYES: Record<Level, number> = { dreamy: 3, steady: 9, sharp: 17, best: 26 };
+import { keepLevel, lastLevel, type Level } from "./levels.ts";
 
 export interface Practice {
   preset: string;
@@ -24,23 +17,24 @@ export interface Practice {
   quick: boolean;
 }
 
-const FIRST: Practice = { preset: "centennial", opponents: 2, level: "steady", learning: false, quick: false };
+const FIRST = { preset: "centennial", opponents: 2, learning: false, quick: false };
 const KEPT = "practice";
 
 /** What was chosen last on this phone. */
 export function lastPractice(): Practice {
+  let last: Partial<Practice> = {};
   try {
-    const last = JSON.parse(kept(KEPT) ?? "{}") as Partial<Practice>;
-    const known = last.level !== undefined && LEVELS.includes(last.level);
-    const practice = { ...FIRST, ...last, ...(known ? {} : { level: FIRST.level }) };
-    return { ...practice, preset: presetOf(practice.preset).key };
+    last = JSON.parse(kept(KEPT) ?? "{}") as Partial<Practice>;
   } catch {
-    return FIRST;
+    // What cannot be read is as good as forgotten.
   }
+  const practice = { ...FIRST, ...last, level: lastLevel() };
+  return { ...practice, preset: presetOf(practice.preset).key };
 }
 
-export function keepPractice(practice: Practice): void {
+export function keepPractice({ level, ...practice }: Practice): void {
   keep(KEPT, JSON.stringify(practice));
+  keepLevel(level);
 }
 
 /** Whether a game can be had with half a hill. */
