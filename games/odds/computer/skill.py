@@ -24,7 +24,7 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
 
 
 SKILLS: dict[Level, Skill] = {
-    "dreamy": Skill(overlooks=0.3, calls_ms=(1300, 2400), thinks_ms=(1400, 3200), calls_wrong=0.03),
+    "dreamy": Skill(overlooks=0.3, calls_ms=(1300, 2400), thinks_ms=(1000, 2200), calls_wrong=0.03),
     "steady": Skill(overlooks=0.12, calls_ms=(900, 1900), thinks_ms=(1100, 2400), calls_wrong=0.01),
     "sharp": Skill(overlooks=0.03, calls_ms=(600, 1400), thinks_ms=(800, 1700), calls_wrong=0.002),
     "best": Skill(overlooks=0.0, calls_ms=(450, 900), thinks_ms=(700, 1300), plans=True),
