@@ -87,7 +87,13 @@ def writes(phone: Phone, other: Phone, line: str) -> int:
 
 def the_highest_takes_the_pot(ana: Phone, ben: Phone, screen: Page, totals: dict[str, int]) -> None:
     """Both phones and the screen show the end, with these totals."""
+    won = [name for name, total in totals.items() if total == max(totals.values())]
     for phone in (ana, ben):
-        expect(phone.at("end")).to_be_visible()
+        mine = "You have won!" if won == [phone.name] else f"{won[0]} has won!"
+        expect(phone.at("end-title")).to_have_text(
+            mine if len(won) == 1 else re.compile(r"^You and .* share it!")
+        )
+        for side, total in zip(("s1", "s2"), totals.values(), strict=True):
+            expect(phone.at(f"standing-{side}")).to_contain_text(f"{total} point")
     for total in totals.values():
         expect(screen.locator("body")).to_contain_text(re.compile(rf"\b{total}\b"))

@@ -1,4 +1,4 @@
-"""Multiplication and Round the Spot by touch: choices, the price, the throw that doubles."""
+"""The games for points by touch, with real dice: choices, the price, the throw that doubles."""
 
 from playwright.sync_api import Browser, expect
 
@@ -50,23 +50,42 @@ def test_a_turn_of_multiplication_with_every_choice(play: Play, browser: Browser
         expect(ben.at("score-live")).to_contain_text("Ana wrote 51 points: Round 1")
 
 
-def test_a_whole_game_of_round_the_spot_where_three_alike_double(
-    play: Play, browser: Browser
-) -> None:
+def test_a_whole_game_of_round_the_spot_that_two_share(play: Play, browser: Browser) -> None:
     with room_at(browser, play()) as room:
         ana, ben = sit_down(room, "round-the-spot")
 
-        enters(ana, 3, 3, 4)
-        enters(ana, 6, 6, 6)
-        expect(ben.at("points")).to_contain_text("8 points so far")
-        enters(ana, 5, 5, 2)
-        enters(ana, 2, 4, 6)
-        for phone in (ana, ben):
-            expect(phone.at("written")).to_have_attribute("data-points", "24")
-        for turn in range(1, 8):
+        for phone, other in ((ana, ben), (ben, ana)):
+            enters(phone, 3, 3, 4)
+            enters(phone, 6, 6, 6)
+            expect(other.at("points")).to_contain_text("8 points so far")
+            enters(phone, 5, 5, 2)
+            enters(phone, 2, 4, 6)
+            for each in (ana, ben):
+                expect(each.at("written")).to_have_attribute("data-points", "24")
+        for turn in range(6):
             for _ in range(3):
                 enters((ana, ben)[turn % 2], 1, 2, 3)
-        for phone, title in ((ana, "You have won!"), (ben, "Ana has won!")):
-            expect(phone.at("end-title")).to_have_text(title)
-            expect(phone.at("standing-s1")).to_contain_text("51 points")
-            expect(phone.at("standing-s2")).to_contain_text("36 points")
+        for phone, other in ((ana, ben), (ben, ana)):
+            expect(phone.at("end-title")).to_have_text(f"You and {other.name} share it!")
+            for side in ("s1", "s2"):
+                expect(phone.at(f"standing-{side}")).to_contain_text("51 points")
+
+
+def test_the_second_throw_of_crag_may_be_mended_until_it_is_written(
+    play: Play, browser: Browser
+) -> None:
+    with room_at(browser, play()) as room:
+        ana, ben = sit_down(room, "crag")
+
+        enters(ana, 5, 1, 2)
+        ana.at("throw-seen").get_by_role("button").first.click()
+        ana.at("throw-rest").click()
+        expect(ana.at("correct")).to_be_hidden()
+        enters(ana, 5, 2)
+        ana.at("correct").click()
+        enters(ana, 5, 3)
+        ana.at("line-crag").click()
+        expect(ana.at("correct")).to_be_visible()
+        ana.at("write-line").click()
+        for phone in (ana, ben):
+            expect(phone.at("written")).to_have_attribute("data-points", "50")
