@@ -1,0 +1,163 @@
+"""Alone against computers: from the start screen to the end of a game; and computers in a lobby."""
+
+import re
+import time
+from itertools import combinations, product
+from typing import Any
+
+from playwright.sync_api import Browser, expect
+
+from tests.conftest import Play
+from tests.e2e.phones import Phone, room_at
+
+LONGEST_S = 80
+NOW = """() => {
+  const at = (id) => document.querySelector(`[data-testid="${id}"]`);
+  const can = (id) => at(id) !== null && !at(id).disabled;
+  return {
+    over: at("end") !== null,
+    window: at("window")?.dataset.window,
+    call: can("call"), wave: can("wave"), throws: can("throw"), again: can("throw-again"),
+    take: at("take")?.textContent,
+    faces: [...document.querySelectorAll('[data-testid="throw-seen"] [data-face]')]
+      .map((die) => Number(die.dataset.face)),
+  };
+}"""
+"""What a player sees that he can do."""
+TAP = """(id) => document.querySelector(`[data-testid="${id}"]`)?.click()"""
+"""Taps what may be gone by now: computers and clocks wait for no test."""
+
+
+def test_a_whole_game_alone_against_a_computer(play: Play, browser: Browser) -> None:
+    with room_at(browser, play()) as room:
+        phone = room.phone("Ana", reduced_motion="reduce")
+        phone.page.goto(room.url)
+        phone.at("practice").click()
+        # Subtracting as well makes most throws count, and the game short.
+        phone.at("practice-game").select_option("stoletie-fast")
+        phone.at("length-quick").check(force=True)
+        phone.at("opponents-1").check(force=True)
+        phone.at("level-best").check(force=True)
+        phone.at("practice-play").click()
+        expect(phone.at("turn")).to_be_visible()
+        phone.page.reload()
+        expect(phone.at("turn")).to_be_visible()
+
+        called = plays_to_the_end(phone)
+        assert called > 0
+
+        # Once more against another, and back to where all began.
+        phone.at("change-level").click()
+        expect(phone.at("level-best")).to_be_checked()
+        phone.at("level-dreamy").check(force=True)
+        phone.at("level-play").click()
+        expect(phone.at("turn")).to_be_visible()
+        phone.at("menu").click()
+        phone.at("leave").click()
+        phone.at("leave-sure").click()
+        expect(phone.at("practice")).to_be_visible()
+        phone.at("practice").click()
+        expect(phone.at("level-dreamy")).to_be_checked()
+
+
+def test_a_learning_table_shows_the_sum_of_the_chosen_dice(play: Play, browser: Browser) -> None:
+    with room_at(browser, play()) as room:
+        phone = room.phone("Ana", reduced_motion="reduce")
+        phone.page.goto(room.url)
+        phone.at("practice").click()
+        phone.at("opponents-1").check(force=True)
+        phone.at("level-best").check(force=True)
+        phone.at("learning").check()
+        phone.at("practice-play").click()
+        faces = my_dice(phone)
+        phone.chooses([0, 2])
+        expect(phone.at("taken")).to_have_text(f"Together {faces[0] + faces[2]}")
+        phone.chooses([1])
+        expect(phone.at("taken")).to_have_text(f"Together {faces[1]}")
+
+
+def test_the_host_has_computers_sit_down_and_get_up(play: Play, browser: Browser) -> None:
+    with room_at(browser, play()) as room:
+        code = room.opens_table()
+        host, ben = room.phone("Ana"), room.phone("Ben")
+        for phone in (host, ben):
+            phone.sits_down(room.url, code)
+        screen = room.screen(code)
+        host.at("computers").click()
+        for level in ("sharp", "dreamy"):
+            host.at(f"level-{level}").check(force=True)
+            host.at("computer-add").click()
+        expect(host.at("computers-sheet").get_by_role("listitem")).to_have_count(2)
+        expect(screen.get_by_role("img", name="computer")).to_have_count(2)
+        expect(ben.at("seats").get_by_role("img", name="computer")).to_have_count(2)
+        expect(ben.at("computers")).to_be_hidden()
+
+        host.at("computers-sheet").get_by_role("button", name=re.compile("^Remove")).first.click()
+        expect(screen.get_by_role("img", name="computer")).to_have_count(1)
+        host.at("close").click()
+
+        # To a computer nothing is done that makes sense for people alone.
+        host.at("people").click()
+        host.at("people-sheet").get_by_role("button").filter(has=host.at("computer")).click()
+        expect(host.at("remove")).to_be_visible()
+        for what in ("make-host", "make-cohost", "ban"):
+            expect(host.at(what)).to_be_hidden()
+
+
+def plays_to_the_end(phone: Phone) -> int:
+    """Do what can be done, and call in the first window; gives the calls made."""
+    calls, answered, spent = 0, None, None
+    ends_s = time.monotonic() + LONGEST_S
+    while time.monotonic() < ends_s:
+        now = phone.page.evaluate(NOW)
+        if now["over"]:
+            return calls
+        if now["window"] is not None and now["window"] != answered:
+            # The first one is called, come what may: a call is always answered.
+            if now["call"] and calls == 0:
+                phone.at("call").click()
+                expect(phone.at("call-said").or_(phone.at("lock"))).to_be_visible()
+                calls, answered = 1, now["window"]
+            elif now["wave"]:
+                phone.page.evaluate(TAP, "wave")
+                answered = now["window"]
+        elif now["throws"]:
+            phone.page.evaluate(TAP, "throw")
+        elif now["take"] is not None and len(now["faces"]) == 3:
+            spent = takes_or_throws_on(phone, now)
+        phone.page.wait_for_timeout(60)
+    raise AssertionError(f"not over after {LONGEST_S} s, with {calls} calls; last: {spent}")
+
+
+def takes_or_throws_on(phone: Phone, now: dict[str, Any]) -> str:
+    """Take the number if the dice make it by adding and subtracting, else throw on or pass."""
+    number = int(re.sub(r"\D", "", now["take"]))
+    faces: list[int] = now["faces"]
+    for count in (1, 2, 3):
+        for dice in combinations(range(3), count):
+            if number in (
+                sum(sign * faces[die] for sign, die in zip(signs, dice, strict=True))
+                for signs in product((1, -1), repeat=count)
+            ):
+                phone.chooses(dice)
+                phone.at("take").click()
+                expect(phone.at("take").filter(has_text=f"{number}")).to_be_hidden()
+                return f"took {number}"
+    if now["again"]:
+        phone.at("throw-again").click()
+        return "threw again"
+    phone.passes()
+    return "passed"
+
+
+def my_dice(phone: Phone) -> list[int]:
+    """Throw whenever that can be done, until dice of my own lie there."""
+    ends_s = time.monotonic() + LONGEST_S
+    while time.monotonic() < ends_s:
+        now = phone.page.evaluate(NOW)
+        if now["take"] is not None and len(now["faces"]) == 3:
+            return phone.faces()
+        if now["throws"]:
+            phone.page.evaluate(TAP, "throw")
+        phone.page.wait_for_timeout(60)
+    raise AssertionError("it never was my turn")
