@@ -10,7 +10,7 @@ from playwright.sync_api import Browser, expect
 from tests.conftest import Play
 from tests.e2e.phones import Phone, room_at
 
-LONGEST_S = 80
+LONGEST_S = 150
 NOW = """() => {
   const at = (id) => document.querySelector(`[data-testid="${id}"]`);
   const can = (id) => at(id) !== null && !at(id).disabled;
