@@ -51,6 +51,11 @@ export function signOf(view: View, side: string): { colour: string; shape: strin
   return { colour: colour ?? face?.colour ?? "blue", shape: shape ?? face?.shape ?? "circle" };
 }
 
+/** Whether a side is a computer by itself. */
+export function isComputer(view: View, side: string): boolean {
+  return view.sides?.[side]?.name === undefined && faceOf(view, side)?.computer !== undefined;
+}
+
 /** The people of a side, in the order they sit. */
 export function membersOf(view: View, side: string): [string, SeatView][] {
   return seated(view).filter(([, seat]) => seat.plays === side);
