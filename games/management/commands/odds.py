@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandParser
 
+from games.management.arguments import json_object
 from games.odds.race import Odds, odds
 from games.odds.solitaire import Solitaire, best_play
 from games.rules.card import make_card
@@ -39,7 +40,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         """A question; without a preset, JSON lines are read from standard input."""
         parser.add_argument("--preset", help="a game by its key; default: questions on stdin")
-        parser.add_argument("--options", type=_object, default={}, help="JSON: changed options")
+        parser.add_argument("--options", type=json_object, default={}, help="JSON: changed options")
         parser.add_argument("--at", type=_numbers, default=[], help="crossed cells, by side: 0,5")
         parser.add_argument("--turn", type=int, default=0, help="whose turn: 0-based, in --at")
         parser.add_argument("--json", action="store_true", help="answer in JSON")
@@ -133,16 +134,6 @@ def _text(answer: Odds | Solitaire) -> str:
 def _stop(error: dict[str, Any]) -> None:
     print(_json(error), file=sys.stderr)
     sys.exit(2)
-
-
-def _object(text: str) -> dict[str, Any]:
-    try:
-        found = json.loads(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(f"no JSON: {error}") from error
-    if not isinstance(found, dict):
-        raise argparse.ArgumentTypeError("no JSON object")
-    return found
 
 
 def _numbers(text: str) -> list[int]:

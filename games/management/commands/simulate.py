@@ -10,6 +10,7 @@ import msgspec
 from django.core.management.base import BaseCommand, CommandParser
 from msgspec.structs import replace
 
+from games.management.arguments import json_object
 from games.management.playthrough.script import Header, Malformed, parse
 from games.management.simulation.figures import Figures, figures
 from games.management.simulation.played import ALONE, played, set_out_for
@@ -30,7 +31,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         """Which game, for how many, how often, and how well they play."""
         parser.add_argument("--preset", required=True, help="a game by its key")
-        parser.add_argument("--options", type=_object, default={}, help="JSON: changed options")
+        parser.add_argument("--options", type=json_object, default={}, help="JSON: changed options")
         parser.add_argument("--seats", type=_count, default=5, help="players; 1 plays alone")
         parser.add_argument("--games", type=_count, default=1000, help="how many games")
         parser.add_argument("--seed", type=int, default=0, help="the same seed, the same games")
@@ -101,16 +102,6 @@ def _text(answer: Figures) -> str:
 def _stop(error: str) -> NoReturn:
     print(json.dumps({"error": error}, ensure_ascii=False), file=sys.stderr)
     sys.exit(2)
-
-
-def _object(text: str) -> dict[str, Any]:
-    try:
-        found = json.loads(text)
-    except ValueError as error:
-        raise argparse.ArgumentTypeError(f"no JSON: {error}") from error
-    if not isinstance(found, dict):
-        raise argparse.ArgumentTypeError("no JSON object")
-    return found
 
 
 def _count(text: str) -> int:
