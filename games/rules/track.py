@@ -27,6 +27,13 @@ def ascent(cells: str) -> range:
     return range(20) if cells == "20" else range(SUMMIT)
 
 
+def ladder(cells: str, crossed: frozenset[int]) -> range:
+    """The 0-based cells that may be crossed in a free order: the way up, once it is done the way
+    down."""
+    up = ascent(cells)
+    return range(len(up), len(track(cells))) if crossed.issuperset(up) else up
+
+
 def double_stake_cells(cells: str) -> range:
     """The cells of which an open one costs the double stake under `agreed`. Source: 6."""
     return {"20": range(10), "12": range(6)}.get(cells, range(SUMMIT))

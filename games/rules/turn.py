@@ -11,7 +11,7 @@ from games.rules.score import score_game
 from games.rules.siding import let_in
 from games.rules.state import Game, SideState, ThrowState
 from games.rules.story import Story, current, wrong_phase
-from games.rules.track import ascent, track
+from games.rules.track import ladder, track
 from games.rules.window import open_window, opens_after
 
 
@@ -198,9 +198,7 @@ def _cell_of(game: Game, number: int) -> int:
         if number != required:
             raise Refused("rules/not_required", required=required)
         return next(cell for cell in range(len(numbers)) if cell not in crossed)
-    up = ascent(game.rules.cells)
-    cells = range(len(up), len(numbers)) if crossed.issuperset(up) else up
-    for cell in cells:
+    for cell in ladder(game.rules.cells, crossed):
         if numbers[cell] == number:
             if cell in crossed:
                 raise Refused("rules/already_crossed", number=number)

@@ -14,7 +14,7 @@ from games.rules.making import made_of_all
 from games.rules.reach import missed_cells
 from games.rules.stamp import Wits
 from games.rules.state import Game, ThrowState
-from games.rules.track import ascent, track
+from games.rules.track import ladder, track
 
 Dice = tuple[int, ...]
 """0-based places within a throw."""
@@ -51,9 +51,8 @@ def _next_making(
         if not ways or not sees(required):
             return None
         return required, _best_way(game, throw, ways)
-    up, numbers = ascent(game.rules.cells), track(game.rules.cells)
-    crossed = game.moving.crossed
-    cells = range(len(up), len(numbers)) if crossed.issuperset(up) else up
+    numbers, crossed = track(game.rules.cells), game.moving.crossed
+    cells = ladder(game.rules.cells, crossed)
     on_ladder = [numbers[cell] for cell in cells if cell not in crossed]
     wanted = frozenset(filter(sees, on_ladder))
     plans = [
