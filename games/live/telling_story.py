@@ -12,9 +12,10 @@ from games.replay.paper import fingerprint, written
 from games.replay.story_of_game import Step, story_of_game
 from games.rules import events
 from games.rules.ids import Seat, Side
+from games.rules.seen import View
 from games.rules.state import Table
 from games.rules.track import track
-from games.rules.view import View, view
+from games.rules.view import view
 
 
 def story(document: Document) -> shown.Story:

@@ -5,15 +5,14 @@ throw could make, and what is missed before the window is settled, is not in it;
 window is open, who called wrong in it: what everybody knows that he needs would not be missed.
 """
 
-from typing import Any
-
 import msgspec
 
 from games.rules.deadline import clock_ends, clock_length
 from games.rules.evolve_window import others_here
-from games.rules.ids import Faces, Seat, Side
+from games.rules.ids import Seat, Side
 from games.rules.looks import look
 from games.rules.score import score_game
+from games.rules.seen import View, flags, numbered, present
 from games.rules.state import (
     End,
     Game,
@@ -28,15 +27,13 @@ from games.rules.state import (
 from games.rules.track import track
 from games.rules.view_score import score_view
 
-View = dict[str, Any]
-
 
 def view(table: Table) -> View:
     """The public view of a table; `docs/wire.md` describes its shape."""
     game = table.game
     plays = {} if game is None else game.sides_by_seat()
     seen: View = {
-        "table": _present(
+        "table": present(
             code=table.code,
             phase="lobby" if game is None else game.phase,
             paused=game is not None and game.paused,
@@ -54,29 +51,16 @@ def view(table: Table) -> View:
         },
     }
     if table.sides:
-        seen["shared"] = {side: _flags(seats) for side, seats in table.sides.items()}
+        seen["shared"] = {side: flags(seats) for side, seats in table.sides.items()}
     if table.claims:
         seen["claims"] = dict(table.claims)
     return seen if game is None else {**seen, **_game(table, game)}
 
 
-def _present(**values: Any) -> View:
-    """Only what there is: a view has no nulls, and no flags that are down."""
-    return {key: value for key, value in values.items() if value is not None and value is not False}
-
-
-def _numbered(values: Any) -> View:
-    return {str(place): value for place, value in enumerate(values)}
-
-
-def _flags(keys: Any) -> View:
-    return {str(key): True for key in sorted(keys)}
-
-
 def _card(table: Table) -> View:
     card = table.card
     changes = card.changes
-    return _present(
+    return present(
         number=card.number,
         preset=card.preset,
         house=bool(changes),
@@ -96,7 +80,7 @@ def _seat(table: Table, person: Person, place: int, plays: Side | None) -> View:
         lock = game.locks.get(person.seat)
         if lock is None and game.window is not None and person.seat in game.window.locked:
             lock = 0
-    return _present(
+    return present(
         name=person.name,
         colour=person.colour,
         shape=person.shape,
@@ -124,8 +108,8 @@ def _chips(wrong: WrongCall | None) -> int:
 def _game(table: Table, game: Game) -> View:
     over = game.phase == "over"
     ends, length = clock_ends(game), clock_length(game)
-    return _present(
-        track=_numbered(track(game.rules.cells)) if game.rules.game == "track" else None,
+    return present(
+        track=numbered(track(game.rules.cells)) if game.rules.game == "track" else None,
         sides={side.side: _side(table, game, side, order) for order, side in enumerate(game.sides)},
         turn=_turn(game) if game.turns and not over else None,
         throw=None if game.throw is None else _throw(game.throw),
@@ -144,13 +128,13 @@ def _side(table: Table, game: Game, side: SideState, order: int) -> View:
     in_order = game.rules.order == "in_order"
     alone = len(side.seats) == 1 and Side(side.seats[0]) == side.side
     colour, shape = (None, None) if alone else look(_rank(table, game, side))
-    return _present(
+    return present(
         name=None if alone else side.side,
         colour=colour,
         shape=shape,
         order=order,
         crossed=len(side.crossed) if in_order and not scores else None,
-        cells=None if in_order or scores else _flags(side.crossed),
+        cells=None if in_order or scores else flags(side.crossed),
         points=side.points if scores else None,
         sheet=dict(side.sheet) if scores else None,
         required=None if game.phase == "over" else game.required(side.side),
@@ -168,7 +152,7 @@ def _rank(table: Table, game: Game, side: SideState) -> int:
 
 def _turn(game: Game) -> View:
     rules = score_game(game.rules)
-    return _present(
+    return present(
         number=game.turns,
         side=game.moving.side,
         thrower=game.thrower,
@@ -179,12 +163,12 @@ def _turn(game: Game) -> View:
 
 
 def _throw(throw: ThrowState) -> View:
-    return _present(
+    return present(
         number=throw.number,
-        faces=_numbered(throw.faces),
-        aside=_flags(throw.aside) or None,
-        taken=_numbered(
-            {"number": taking.number, "dice": _flags(taking.dice)} for taking in throw.taken
+        faces=numbered(throw.faces),
+        aside=flags(throw.aside) or None,
+        taken=numbered(
+            {"number": taking.number, "dice": flags(taking.dice)} for taking in throw.taken
         )
         or None,
     )
@@ -195,8 +179,8 @@ def _order(game: Game) -> View | None:
         return None
     return {
         "since": game.order.since,
-        "waiting": _flags(game.order.waiting),
-        "rolls": {side: _faces(faces) for side, faces in game.order.all_rolls.items()},
+        "waiting": flags(game.order.waiting),
+        "rolls": {side: numbered(faces) for side, faces in game.order.all_rolls.items()},
     }
 
 
@@ -214,13 +198,13 @@ def _window(table: Table, window: Window) -> View:
 
 def _result(game: Game, window: Window) -> View:
     numbers = track(game.rules.cells)
-    return _present(
+    return present(
         window=window.number,
-        faces=_faces(window.faces),
+        faces=numbered(window.faces),
         side=window.side,
-        missed=_numbered(numbers[cell] for cell in window.missed),
+        missed=numbered(numbers[cell] for cell in window.missed),
         taken={
-            str(window.missed.index(cell)): _present(
+            str(window.missed.index(cell)): present(
                 number=taken.number,
                 seat=taken.seat,
                 side=taken.side,
@@ -234,7 +218,7 @@ def _result(game: Game, window: Window) -> View:
             for seat, wrong in window.wrong.items()
         },
         lost={
-            seat: _present(number=lost.number, by=lost.taker, margin_ms=lost.margin_ms)
+            seat: present(number=lost.number, by=lost.taker, margin_ms=lost.margin_ms)
             for seat, lost in window.lost.items()
         },
     )
@@ -252,8 +236,4 @@ def _margin_ms(window: Window, taken: TakenCall) -> int | None:
 
 def _end(end: End) -> View:
     transfers: dict[Side, int] = dict(end.transfers)
-    return _present(how=end.how, winner=_flags(end.winner) or None, transfers=transfers)
-
-
-def _faces(faces: Faces) -> View:
-    return _numbered(faces)
+    return present(how=end.how, winner=flags(end.winner) or None, transfers=transfers)
