@@ -4,7 +4,7 @@ from games.rules.commands import Correct
 from games.rules.dice import check_faces
 from games.rules.errors import Refused
 from games.rules.events import Corrected
-from games.rules.score import score_game
+from games.rules.score import GAMES
 from games.rules.scoring import write_if_over
 from games.rules.state import Game
 from games.rules.story import Story, current, wrong_phase
@@ -26,16 +26,16 @@ def correct(story: Story, command: Correct) -> None:
         raise Refused("rules/already_taken_from")
     faces = check_faces(command.faces, len(throw.faces))
     story.tell(Corrected(at_ms=story.now, seat=command.seat, throw=throw.number, faces=faces))
-    if score_game(game.rules) is not None:
+    if game.score is not None:
         write_if_over(story)
 
 
 def _check_may(game: Game) -> None:
-    rules = score_game(game.rules)
-    if rules is None or game.score is None or game.phase not in ("throw", "take"):
+    turn = game.score
+    if turn is None or game.phase not in ("throw", "take"):
         if game.phase != "take":
             raise wrong_phase(game)
-    elif not game.score.throws:
+    elif not turn.throws:
         raise Refused("rules/not_thrown_yet")
-    elif not rules.may_be_corrected(game.score):
+    elif not GAMES[game.rules.game].may_be_corrected(turn):
         raise Refused("rules/already_chosen")

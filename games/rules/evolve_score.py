@@ -12,7 +12,7 @@ from games.rules.events import (
     Thrown,
     ThrownAgain,
 )
-from games.rules.score import ScoreTurn, score_game
+from games.rules.score import GAMES, ScoreTurn
 from games.rules.state import Game
 
 
@@ -44,6 +44,5 @@ def evolve(game: Game, event: Event) -> Game:
 
 
 def _at(game: Game, turn: ScoreTurn) -> Game:
-    rules = score_game(game.rules)
-    assert rules is not None
-    return replace(game, score=turn, phase="take" if rules.choices(turn) else "throw")
+    choices = GAMES[game.rules.game].choices(turn)
+    return replace(game, score=turn, phase="take" if choices else "throw")

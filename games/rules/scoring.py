@@ -5,7 +5,7 @@ from games.rules.dice import check_places
 from games.rules.errors import Refused
 from games.rules.events import By, DieRefused, Kept, Scored, Stood, ThrownAgain
 from games.rules.ids import Seat, Side
-from games.rules.score import Choice, ScoreGame, ScoreTurn, score_game
+from games.rules.score import GAMES, Choice, ScoreGame, ScoreTurn, score_game
 from games.rules.state import Game
 from games.rules.story import Story, current, wrong_phase
 from games.rules.turn import entered_faces, his_turn, next_turn, thrower_only, thrown
@@ -87,12 +87,12 @@ def best_line(game: Game) -> str:
     return max(lines, key=lambda line: rules.points(turn, game.rules, line))
 
 
-def write_if_over(story: Story, seat: Seat | None = None, by: By = "hand") -> None:
+def write_if_over(story: Story, by: By = "hand") -> None:
     """A turn with nothing left to throw or to choose is written by itself."""
     game = story.game
     rules = _rules(game)
     if rules.over(_turn(game)):
-        _write(story, rules.lines[len(game.moving.sheet)], seat, by)
+        _write(story, rules.lines[len(game.moving.sheet)], None, by)
 
 
 def _write(story: Story, line: str, seat: Seat | None, by: By) -> None:
@@ -130,9 +130,7 @@ def _choosing(story: Story, seat: Seat, throw: int | None, choice: Choice) -> Ga
 
 
 def _rules(game: Game) -> ScoreGame:
-    rules = score_game(game.rules)
-    assert rules is not None
-    return rules
+    return GAMES[game.rules.game]
 
 
 def _turn(game: Game) -> ScoreTurn:

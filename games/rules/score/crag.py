@@ -1,5 +1,6 @@
 """Crag: thirteen categories, each written once. Source: rule book, 7."""
 
+from games.rules.dice import DICE
 from games.rules.ids import Faces
 from games.rules.ruleset import Ruleset
 from games.rules.score.game import Choice, ScoreGame, alike
@@ -43,10 +44,10 @@ class Crag(ScoreGame):
     def dice(self, turn: ScoreTurn) -> int:
         """Three, then those that are not kept."""
         if not turn.throws:
-            return 3
+            return DICE
         if turn.kept is None or len(turn.throws) > 1:
             return 0
-        return 3 - len(turn.kept)
+        return DICE - len(turn.kept)
 
     def choices(self, turn: ScoreTurn) -> frozenset[Choice]:
         """Keep some or stand, then write."""

@@ -1,5 +1,6 @@
 """Round the Spot: what lies around the middle spot of odd faces. Source: rule book, 7."""
 
+from games.rules.dice import DICE
 from games.rules.ids import Faces
 from games.rules.ruleset import Ruleset
 from games.rules.score.game import Choice, ScoreGame, alike, lines_of_rounds
@@ -27,7 +28,7 @@ class RoundTheSpot(ScoreGame):
 
     def dice(self, turn: ScoreTurn) -> int:
         """Three, until three throws have counted."""
-        return 3 if self.counted(turn) < COUNTING_THROWS else 0
+        return DICE if self.counted(turn) < COUNTING_THROWS else 0
 
     def choices(self, turn: ScoreTurn) -> frozenset[Choice]:
         """None."""
