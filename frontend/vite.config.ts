@@ -59,10 +59,10 @@ export default defineConfig({
             },
             { name: "people", test: /src\/(phone\/(people\/|practice\/(After|Levels|levels)|end\/Evening)|table\/siding)/ },
             { name: "still", test: /src\/phone\/(Apart|play\/(Away|Paused))/ },
-            { name: "more", test: /src\/phone\/(Menu\.|Choice|start\/Settings)/ },
+            { name: "more", test: /src\/phone\/(Menu\.|Choice|leaving|start\/Settings)/ },
             { name: "board", test: /src\/parts\/Hill(Board)?\.svelte/ },
             { name: "screen", test: /src\/tv\// },
-            { name: "table", test: /src\/(wire\/|table\/(?!ladder|score)|parts\/|look\/face\.css)/ },
+            { name: "table", test: /src\/(wire\/|table\/(?!ladder|score)|parts\/(?!Formula)|look\/face\.css)/ },
             {
               name: "game",
               test: /src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|MenuPart|ClaimsPart|lobby\/(?!Dress|Host)|play\/(?!FacesPad|Away|Paused))/,
