@@ -39,16 +39,21 @@ def seen(phone: Phone) -> str:
 
 def throw_for_the_order(phones: list[Phone]) -> Phone:
     """Everybody throws, and who ties once more, until it is settled who begins; gives him."""
-    while True:
+    while not settled_on(phones[0]).is_visible():
         for phone in phones:
             if phone.at("order").is_visible() and phone.at("throw").is_visible():
-                phone.at("throw").click()
-                expect(phone.at("order-wait").or_(settled_on(phone))).to_be_visible()
-        if settled_on(phones[0]).is_visible():
-            break
+                throws_in_this_round(phone)
     for phone in phones:
         expect(settled_on(phone)).to_be_visible()
     return next(phone for phone in phones if phone.at("my-turn").is_visible())
+
+
+def throws_in_this_round(phone: Phone) -> None:
+    """Throw, and see it count: it was the last for the order, or of this round, or others follow."""
+    this_round = phone.at("order").get_attribute("data-round")
+    phone.at("throw").click()
+    next_round = phone.page.locator(f'[data-testid=order]:not([data-round="{this_round}"])')
+    expect(phone.at("order-wait").or_(settled_on(phone)).or_(next_round).first).to_be_visible()
 
 
 def settled_on(phone: Phone) -> Locator:
