@@ -49,7 +49,7 @@ def throw_for_the_order(phones: list[Phone]) -> Phone:
 
 
 def throws_in_this_round(phone: Phone) -> None:
-    """Throw, and see it count: it was the last for the order, or of this round, or others follow."""
+    """Throw, and see it count: others follow, or a next round, or the order is settled."""
     this_round = phone.at("order").get_attribute("data-round")
     phone.at("throw").click()
     next_round = phone.page.locator(f'[data-testid=order]:not([data-round="{this_round}"])')
