@@ -25,6 +25,11 @@ App = Any
 FORWARDED = (b"forwarded", b"x-forwarded-for", b"x-real-ip", b"via")
 """Headers of requests that were handed on."""
 
+IPV6_NETWORK = 64
+"""Bits of an IPv6 address that name a network: in it everybody has as many as he likes."""
+
+Address = ipaddress.IPv4Address | ipaddress.IPv6Address
+
 _PORTS = {"http": 80, "https": 443, "ws": 80, "wss": 443}
 
 
@@ -104,16 +109,44 @@ def origin_is_good(origin: str | None, host: str) -> bool:
 
 
 def from_this_machine(scope: Scope) -> bool:
-    """Whether a socket was opened on this very machine: by the peer's own address alone. What was
+    """Whether somebody comes from this very machine: by the peer's own address alone. What was
     handed on by a proxy came from elsewhere, whatever its headers say."""
-    client = scope.get("client")
-    try:
-        address = ipaddress.ip_address(str(client[0]) if client else "")
-    except ValueError:
+    address = _peer(scope)
+    if address is None or not address.is_loopback:
         return False
+    return all(name not in FORWARDED for name, _ in scope["headers"])
+
+
+def came_from(scope: Scope) -> str:
+    """The address that somebody comes from, to count by; those of one IPv6 network are one.
+
+    On a server it is the one that the proxy beside it has named, the last in `X-Forwarded-For`:
+    whatever stands before that, anybody may have written. Nobody else's word is taken.
+    """
+    peer = _peer(scope)
+    address = peer
+    if not laptop() and (peer is None or peer.is_private):
+        named = [value for name, value in scope["headers"] if name == b"x-forwarded-for"]
+        address = _address(named[-1].decode("latin-1").split(",")[-1]) if named else None
+        address = address or peer
+    if isinstance(address, ipaddress.IPv6Address):
+        return str(ipaddress.ip_network((address, IPV6_NETWORK), strict=False))
+    return str(address)
+
+
+def _peer(scope: Scope) -> Address | None:
+    client = scope.get("client")
+    return _address(str(client[0])) if client else None
+
+
+def _address(text: str) -> Address | None:
+    try:
+        address = ipaddress.ip_address(text.strip())
+    except ValueError:
+        return None
     if isinstance(address, ipaddress.IPv6Address) and address.ipv4_mapped is not None:
-        address = address.ipv4_mapped
-    return address.is_loopback and all(name not in FORWARDED for name, _ in scope["headers"])
+        return address.ipv4_mapped
+    return address
 
 
 def header(headers: Iterable[tuple[bytes, bytes]], name: bytes) -> str | None:

@@ -23,6 +23,7 @@ from games.live.measuring import Measuring
 from games.live.presence import Presence
 from games.live.reckoner import Reckoner
 from games.store.house import House
+from games.store.openings import Openings
 from games.store.outbox import RedisOutbox
 from games.table.handle import Tables
 from games.table.order import Told
@@ -98,6 +99,11 @@ class Service:
     def tables(self) -> Tables:
         """All tables."""
         return self._house.tables
+
+    @property
+    def openings(self) -> Openings:
+        """Who has opened how many tables."""
+        return self._house.openings
 
     @property
     def clock(self) -> Clock:

@@ -14,6 +14,9 @@ from games.rules.errors import Refused
 
 Body = TypeVar("Body", bound=msgspec.Struct)
 
+TOO_MANY = 429
+"""The status of what may be asked again after `seconds`."""
+
 STATUS = {
     "wire/origin": 403,
     "lobby/unknown_code": 404,
@@ -23,6 +26,7 @@ STATUS = {
     "table/unknown": 404,
     "wire/too_large": 413,
     "wire/not_json_type": 415,
+    "lobby/too_many_tables": TOO_MANY,
     "table/one_moment": 503,
     "ledger/one_moment": 503,
     "table/no_free_code": 503,
@@ -44,7 +48,10 @@ def refused(status: int, code: str, values: dict[str, int | str] | None = None) 
 def not_done(code: str, values: dict[str, int | str]) -> HttpResponse:
     """The refusal of something that was not done, with the status of its code."""
     usual = 400 if code.startswith("wire/") else 409
-    return refused(STATUS.get(code, usual), code, values)
+    response = refused(STATUS.get(code, usual), code, values)
+    if response.status_code == TOO_MANY:
+        response["Retry-After"] = str(values["seconds"])
+    return response
 
 
 def read(request: HttpRequest, kind: type[Body]) -> Body:

@@ -7,12 +7,14 @@ from django.http import HttpRequest, HttpResponse
 
 from games.ledger.reading import evening_at
 from games.live import wire
+from games.live.origin import came_from, from_this_machine, laptop
 from games.lobby import answers
 from games.lobby.addresses import urls
 from games.lobby.api import api, service, table_of
 from games.lobby.cards import card
 from games.lobby.seats import own_seats
 from games.lobby.shells import shell, words_ahead
+from games.rules.errors import Refused
 from games.rules.seating import MOST_PEOPLE
 
 
@@ -58,7 +60,20 @@ async def show_card(request: HttpRequest) -> HttpResponse:
 async def open_table(request: HttpRequest) -> HttpResponse:
     """`POST /api/tables`: open a table, once for each id."""
     asked = answers.read(request, wire.OpenBody)
-    return answers.answer(wire.Opened(code=await service().tables.open(card(asked), asked.id)))
+    made = card(asked)
+    await _allow_one_more(request, asked.id)
+    return answers.answer(wire.Opened(code=await service().tables.open(made, asked.id)))
+
+
+async def _allow_one_more(request: HttpRequest, id_: str) -> None:
+    """Raises `lobby/too_many_tables`; never for who sits at the laptop itself, nor for a table that
+    is open already."""
+    scope = request.scope  # type: ignore[attr-defined]  # every request comes by ASGI
+    if (laptop() and from_this_machine(scope)) or await service().tables.was_opened(id_):
+        return
+    wait_ms = await service().openings.one_more(came_from(scope))
+    if wait_ms:
+        raise Refused("lobby/too_many_tables", seconds=-(-wait_ms // 1000))
 
 
 @api("GET")

@@ -11,6 +11,7 @@ from redis.asyncio import Redis
 from games.store.clock import RedisClock
 from games.store.codec import Codec
 from games.store.connection import connect
+from games.store.openings import Openings
 from games.store.redis_table import RedisTables
 from games.store.serving import Serving
 from games.table.alarms import Alarms
@@ -32,6 +33,7 @@ class House:
         self.redis: Redis = connect(url)
         self.clock = RedisClock(self.redis)
         self.store = RedisTables(self.redis, codec)
+        self.openings = Openings(self.redis)
         self.outages = OutageWatch(Serving(self.redis, self.clock).mark)
         self.tables = Tables(self.store, self.clock, self.outages, rules or TheGame(), tell)
         self.alarms = Alarms(self.tables, self.store, self.clock, self.outages)

@@ -11,6 +11,7 @@ touch them together in a cluster too. Codes and the mark of the house live apart
 | `{lane}:outbox` | stream | what the ledger has to hear: fields `t`, the table's id, and `o` |
 | `{lane}:clerk` | string | which process reads that outbox now |
 | `code:<code>` | string | the id of the table with this code |
+| `opened:<address>` | string | ms at which all tables opened from there are forgotten |
 | `serving` | string | `<ms>:<outage>`: when a process last said that it serves; how many outages |
 """
 
@@ -84,3 +85,8 @@ def clerk_key(lane: str) -> str:
 def code_key(code: str) -> str:
     """Whose code it is."""
     return f"code:{code}"
+
+
+def opened_key(address: str) -> str:
+    """How many tables were opened from there of late."""
+    return f"opened:{address}"

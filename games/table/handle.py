@@ -108,6 +108,11 @@ class Tables:
         outage = await self._outages.number()
         return await opening.open_once(self._store, card, id, self._clock.now_ms(), outage)
 
+    async def was_opened(self, id: str) -> bool:  # noqa: A002
+        """Whether there is the table that was opened by this client-made id. Raises `OneMoment`."""
+        table_id = self._store.id_for(id)
+        return table_id in await self._store.versions((table_id,))
+
     async def find(self, code: str) -> TableId | None:
         """The living table with this code, in capitals or not."""
         return await self._store.find_code(code.strip().upper())

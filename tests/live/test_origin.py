@@ -3,7 +3,7 @@
 import pytest
 
 from games.live import origin
-from games.live.origin import host_is_good, origin_is_good
+from games.live.origin import came_from, host_is_good, origin_is_good
 
 GOOD_HOSTS = [
     "192.168.1.5:8000",
@@ -89,3 +89,37 @@ def test_a_page_of_another_site_may_not_talk_to_a_laptop(page):
 )
 def test_elsewhere_only_the_host_itself_is_good(page, host, good):
     assert origin_is_good(page, host) is good
+
+
+def coming(peer, *forwarded):
+    headers = [(b"host", b"dice.example")]
+    headers += [(b"x-forwarded-for", value.encode()) for value in forwarded]
+    return {"client": peer and (peer, 40000), "headers": headers}
+
+
+@pytest.mark.usefixtures("server")
+@pytest.mark.parametrize(
+    ("peer", "forwarded", "address"),
+    [
+        ("127.0.0.1", ["203.0.113.7"], "203.0.113.7"),
+        ("10.0.0.2", ["198.51.100.1, 203.0.113.7"], "203.0.113.7"),
+        ("::1", ["198.51.100.1", "203.0.113.7 "], "203.0.113.7"),
+        ("127.0.0.1", ["::ffff:203.0.113.7"], "203.0.113.7"),
+        ("127.0.0.1", ["2001:db8:1:2:a::1"], "2001:db8:1:2::/64"),
+        ("127.0.0.1", ["2001:db8:1:2:b::9"], "2001:db8:1:2::/64"),
+        ("127.0.0.1", ["fe80::1%eth0"], "fe80::/64"),
+        ("127.0.0.1", ["203.0.113.7, somebody"], "127.0.0.1"),
+        ("127.0.0.1", [""], "127.0.0.1"),
+        ("127.0.0.1", [], "127.0.0.1"),
+        # Who reaches the server past the proxy says nothing of himself that counts.
+        ("8.8.8.8", ["203.0.113.7"], "8.8.8.8"),
+        (None, [], "None"),
+    ],
+)
+def test_on_a_server_who_comes_is_who_the_proxy_says(peer, forwarded, address):
+    assert came_from(coming(peer, *forwarded)) == address
+
+
+@pytest.mark.usefixtures("laptop")
+def test_a_laptop_goes_by_the_peer_alone():
+    assert came_from(coming("192.168.1.5", "203.0.113.7")) == "192.168.1.5"

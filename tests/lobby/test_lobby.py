@@ -7,6 +7,7 @@ from urllib.parse import quote
 
 import pytest
 
+from games.store.openings import AT_ONCE, EVERY_MS
 from tests.live.server import ids
 
 pytestmark = pytest.mark.usefixtures("nothing_logged")
@@ -197,6 +198,29 @@ def test_a_table_is_opened_once_for_an_id(server):
         200,
         {"code": code, "phase": "lobby", "players": 0, "full": False, "you": {}},
     )
+
+
+def test_one_address_opens_a_hall_full_of_tables_and_not_one_more_at_once(server):
+    def open_one(id_, **headers):
+        return post(server, "/api/tables", CARD | {"id": id_}, **headers)
+
+    # What was handed on comes from elsewhere, whoever the peer is.
+    elsewhere = {"X-Forwarded-For": "192.0.2.1"}
+    wishes = [f"hall-{next(ids)}" for _ in range(AT_ONCE)]
+    with ThreadPoolExecutor(8) as hall:
+        opened = list(hall.map(lambda id_: open_one(id_, **elsewhere), wishes))
+    assert {status for status, _, _ in opened} == {200}
+    answer = open_one("hall-late", **elsewhere)
+    for more in range(AT_ONCE):
+        # On a slow machine there is one more by now.
+        if answer[0] != 200:
+            break
+        answer = open_one(f"hall-late-{more}", **elsewhere)
+    seconds = refused(answer, 429, "lobby/too_many_tables")["seconds"]
+    assert 0 < seconds <= EVERY_MS / 1000
+    assert answer[2]["Retry-After"] == str(seconds)
+    assert open_one(wishes[0], **elsewhere)[1] == opened[0][1]
+    assert open_one("hall-laptop")[0] == 200
 
 
 # --- Joining ----------------------------------------------------------------------------------
