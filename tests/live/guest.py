@@ -9,7 +9,7 @@ import websockets
 from games.live import patch
 
 ids = itertools.count(1)
-PATIENCE_S = 5
+PATIENCE_S = 30
 
 
 class Guest:

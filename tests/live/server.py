@@ -4,7 +4,6 @@ import http.client
 import itertools
 import json
 import os
-import socket
 import subprocess
 import sys
 from pathlib import Path
@@ -13,24 +12,17 @@ ROOT = Path(__file__).resolve().parents[2]
 ids = itertools.count(1)
 
 
-def free_port():
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return free.getsockname()[1]
-
-
 class LiveServer:
     def __init__(self, folder, redis_url=None):
         """With a private Valkey in the folder, or one that runs already; the log is there."""
         self.folder = Path(folder)
         self._where = redis_url or str(self.folder)
-        self.port = free_port()
         self._log = self.folder / "server.log"
 
     def __enter__(self):
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "games.live.load.server", str(self.port), self._where],
+                [sys.executable, "-m", "games.live.load.server", self._where],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,
@@ -42,7 +34,9 @@ class LiveServer:
                     "SECRET_KEY": "one key for all processes of a test",
                 },
             )
-        assert self._process.stdout.readline().strip() == "ready", self.log()
+        said = self._process.stdout.readline()
+        assert said, self.log()
+        self.port = int(said)
         return self
 
     def __exit__(self, *error):
@@ -53,7 +47,7 @@ class LiveServer:
         if not self._process.stdin.closed:
             self._process.stdin.close()
         try:
-            return self._process.wait(15)
+            return self._process.wait(30)
         except subprocess.TimeoutExpired:
             self._process.kill()
             raise
@@ -63,7 +57,7 @@ class LiveServer:
 
     def ask(self, method, path, body=None, headers=None):
         """Status, decoded JSON (or bytes) and headers of the answer; nothing is followed."""
-        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=10)
+        line = http.client.HTTPConnection("127.0.0.1", self.port, timeout=30)
         raw = body if isinstance(body, bytes | None) else json.dumps(body).encode()
         sent = {"Content-Type": "application/json"} if raw is not None else {}
         line.request(method, path, raw, sent | (headers or {}))

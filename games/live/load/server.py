@@ -1,16 +1,18 @@
 """The server that the load is put on: daphne, the service and a private Valkey, as they play.
 
-Run as a program of its own: `python -m games.live.load.server PORT WHERE [--unlimited]`. WHERE is
-the folder of a private Valkey, or the URL of one that runs already, which several may share, and
-the key of the cookies by SECRET_KEY in their environment.
-Without limits a few phones may play faster than any hand. It says `ready` when visitors are let
-in; each line it reads is answered by the CPU seconds it has used; it ends when its input does.
+Run as a program of its own: `python -m games.live.load.server WHERE [--unlimited]`. WHERE is the
+folder of a private Valkey, or the URL of one that runs already, which several may share, and the
+key of the cookies by SECRET_KEY in their environment.
+Without limits a few phones may play faster than any hand. It says its port, any that is free on
+this machine, when visitors are let in; each line it reads is answered by the CPU seconds it has
+used; it ends when its input does.
 """
 
 from __future__ import annotations
 
 import asyncio
 import os
+import socket
 import sys
 import threading
 import time
@@ -24,7 +26,7 @@ from games.store.embedded import PrivateValkey
 
 def main() -> None:
     """Serve until the input ends."""
-    port, where = int(sys.argv[1]), sys.argv[2]
+    where = sys.argv[1]
     from django.conf import settings
     from django.utils.module_loading import import_string
 
@@ -37,11 +39,14 @@ def main() -> None:
     valkey = None if "://" in where else PrivateValkey(Path(where))
     if valkey is not None:
         loop.run_until_complete(valkey.start())
+    listener = socket.create_server(("127.0.0.1", 0))
+    listener.setblocking(False)
+    port = listener.getsockname()[1]
     server = GameServer(
         application,
-        [f"tcp:{port}:interface=127.0.0.1"],
+        [f"fd:fileno={listener.detach()}"],
         Service(valkey.url if valkey else where),
-        ready=lambda: _say("ready"),
+        ready=lambda: _say(str(port)),
     )
 
     def listen() -> None:

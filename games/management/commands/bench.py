@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import json
 import os
-import socket
 import statistics
 import subprocess
 import sys
@@ -74,13 +73,10 @@ class Command(BaseCommand):
 @contextmanager
 def _server() -> Iterator[tuple[int, Any]]:
     """A server in a process of its own: its port, and a function for its CPU seconds."""
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
     environment = {**os.environ, "DJANGO_SETTINGS_MODULE": settings.SETTINGS_MODULE}
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         process = subprocess.Popen(
-            [sys.executable, "-m", "games.live.load.server", str(port), folder, "--unlimited"],
+            [sys.executable, "-m", "games.live.load.server", folder, "--unlimited"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,
@@ -97,9 +93,9 @@ def _server() -> Iterator[tuple[int, Any]]:
             return float(answer.readline())
 
         try:
-            if answer.readline().strip() != "ready":
+            if not (port := answer.readline()):
                 raise RuntimeError("the server did not start")
-            yield port, cpu_s
+            yield int(port), cpu_s
         finally:
             ask.close()
             try:
