@@ -5,6 +5,7 @@ from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from tests.browser import chromium
 from tests.playing import Playing
@@ -13,12 +14,21 @@ BROWSER_TESTS = Path(__file__).parent / "e2e"
 
 Play = Callable[..., Playing]
 
+# How long an example takes says more about the machine than about the program.
+settings.register_profile("unhurried", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("unhurried")
+
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The browser's tests come last, after the shuffle: from the first of them on Playwright keeps
-    an event loop going in the main thread, beside which no other can run."""
-    items.sort(key=lambda item: BROWSER_TESTS in item.path.parents)
+    an event loop going in the main thread, beside which no other can run. Before them comes what
+    only looks at what all the others' time has done."""
+
+    def place(item: pytest.Item) -> tuple[bool, bool]:
+        return BROWSER_TESTS in item.path.parents, item.get_closest_marker("after_all") is not None
+
+    items.sort(key=place)
 
 
 @pytest.fixture

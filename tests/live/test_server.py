@@ -12,13 +12,7 @@ from tests.live.server import LiveServer
 IDLE_S = 61.0
 
 
-@pytest.fixture(scope="session", autouse=True)
-def idle(tmp_path_factory):
-    """A server at which nothing happens from the first test of this folder on."""
-    with LiveServer(tmp_path_factory.mktemp("idle")) as running:
-        yield running, time.monotonic()
-
-
+@pytest.mark.after_all
 async def test_an_idle_minute_changes_nothing(idle):
     # redis-py 8 ends blocking reads after 5 s: every use of the bell would then fail or log.
     server, since = idle
