@@ -14,7 +14,7 @@ ARGUMENTS = [
     "--disable-sync",
     "--disable-component-update",
 ]
-PATIENCE_MS = 15_000
+PATIENCE_MS = 30_000
 
 
 @pytest.fixture(scope="session")

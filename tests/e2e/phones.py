@@ -15,8 +15,6 @@ PHONE: dict[str, Any] = {
     "has_touch": True,
 }
 SCREEN: dict[str, Any] = {"viewport": {"width": 1280, "height": 720}}
-HOLD_MS = 700
-"""A little longer than *Pass* has to be held."""
 
 
 class Phone:
@@ -73,11 +71,22 @@ class Phone:
         self.enters(*faces)
 
     def takes(self, number: int, dice: Sequence[int]) -> None:
-        """Choose just these dice (by place, from 0) and take the number."""
+        """Choose just these dice (by place, from 0), take the number, and see it taken."""
+        had = re.findall(r"\d+", self.at("taken").inner_text())
+        self.asks_for(number, dice)
+        self.sees_taken(*had, number)
+
+    def asks_for(self, number: int, dice: Sequence[int]) -> None:
+        """Choose just these dice and tap *Take*, whatever comes of it."""
         taking = self.at("take")
         expect(taking).to_have_text(f"Take {number}")
         self.chooses(dice)
         taking.click()
+
+    def sees_taken(self, *numbers: int | str) -> None:
+        """Wait until these, one after the other, are taken from the throw, or the game is over."""
+        these = re.compile(r"\b" + r"\D+".join(map(str, numbers)) + r"\b")
+        expect(self.at("taken").filter(has_text=these).or_(self.at("end"))).to_be_visible()
 
     def taps_cell(self, number: int, dice: Sequence[int]) -> None:
         """Where any number will do: choose just these dice, then tap the cell."""
@@ -87,8 +96,7 @@ class Phone:
     def crosses(self, number: int, dice: Sequence[int]) -> None:
         """Tap dice and cell, and see the number taken."""
         self.taps_cell(number, dice)
-        taken = self.at("taken").filter(has_text=re.compile(rf"\b{number}\b"))
-        expect(taken.or_(self.at("end"))).to_be_visible()
+        self.sees_taken(number)
 
     def chooses(self, dice: Sequence[int]) -> None:
         """Choose just these dice; those that lie aside can not be touched."""
@@ -99,9 +107,8 @@ class Phone:
 
     def passes(self) -> None:
         """Hand the dice on: *Pass* has to be held."""
-        box = self.at("pass").bounding_box()
-        assert box is not None
-        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        # Not before it stands still: a hand that slips off has not held it.
+        self.at("pass").hover()
         self.page.mouse.down()
         expect(self.at("my-turn")).to_be_hidden()
         self.page.mouse.up()

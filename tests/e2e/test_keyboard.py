@@ -7,9 +7,13 @@ from tests.e2e.phones import Phone, room_at
 
 FOCUSED = "() => document.activeElement?.dataset.testid ?? document.activeElement?.ariaLabel ?? ''"
 
+STANDS = """(what) => [...document.querySelectorAll("button, input, select")].some((one) =>
+  (one.dataset.testid ?? one.ariaLabel) === what && !one.disabled && one.checkVisibility())"""
+
 
 def reach(phone: Phone, what: str) -> None:
-    """Press Tab until what bears this test id, or this label, has the focus."""
+    """Press Tab until what bears this test id, or this label, has the focus, once it is there."""
+    phone.page.wait_for_function(STANDS, arg=what)
     for _ in range(60):
         if phone.page.evaluate(FOCUSED) == what:
             return

@@ -24,7 +24,7 @@ def test_phones_come_back_by_themselves_and_the_game_goes_on(play: Play, browser
         for phone in (ana, ben):
             expect(phone.at("lost")).to_be_visible()
         # What is done while the line is down is sent when it is back, and counts once.
-        ana.takes(2, [1])
+        ana.asks_for(2, [1])
         play(data=playing.data, port=playing.port)
 
         for phone in (ana, ben):

@@ -133,7 +133,7 @@ def the_lock_holds_and_the_other_takes_what_was_missed(ana: Phone, ben: Phone, c
     expect(cem.at("note")).to_contain_text("You sit this one out")
     for number in (2, 3, 4):
         ben.calls(number)
-        expect(ben.at("call")).to_contain_text(str(number + 1))
+        expect(ben.at("call-said")).to_contain_text(f"{number} is yours")
     ben.waves()
     for number, by in ((1, None), (2, "s2"), (3, "s2"), (4, "s2")):
         missed = cem.at(f"missed-{number}")
