@@ -11,20 +11,38 @@ from pathlib import Path
 from typing import Self
 
 ROOT = Path(__file__).resolve().parent.parent
-UP_WITHIN_S = 30.0
-DOWN_WITHIN_S = 15.0
+UP_WITHIN_S = 60.0
+DOWN_WITHIN_S = 30.0
+HURRIED = """
+import os, sys
+from django.core.management import execute_from_command_line
+from games.rules import heirs
+heirs.FOLLOW_AFTER_MS = {ms}
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "centennial_site.settings")
+execute_from_command_line(sys.argv)
+"""
+"""`manage.py`, of a program that waits so long for a host who is away."""
 
 
 class Playing:
     """A `play` on a data folder, on this machine alone. `url` and `code` are what it printed."""
 
-    def __init__(self, data: Path, port: int = 0, ignores_interrupts: bool = False) -> None:
+    def __init__(
+        self,
+        data: Path,
+        port: int = 0,
+        ignores_interrupts: bool = False,
+        follow_after_ms: int | None = None,
+    ) -> None:
         """`port` 0: any that is free. `ignores_interrupts`: start it with SIGINT ignored, as a
-        shell does with what it puts into the background."""
+        shell does with what it puts into the background. `follow_after_ms`: for how long a host
+        may be away, if not for a minute."""
         self.data = data
         self.started_s = time.monotonic()
         self._out = data.with_name(f"{data.name}.out")
         command = play_command(data, port)
+        if follow_after_ms is not None:
+            command[1:2] = ["-c", HURRIED.format(ms=follow_after_ms)]
         if ignores_interrupts:
             command = ["sh", "-c", 'trap "" INT; exec "$@"', "sh", *command]
         with self._out.open("wb") as out:
@@ -39,7 +57,11 @@ class Playing:
         self.url = self._printed(r"On your phone:\s+(http://\S+)")
         self.code = self._printed(r"Table:\s+([A-Z]{4})\b")
         self.port = int(self.url.rsplit(":", 1)[1])
-        answers_at(self.port)
+        try:
+            answers_at(self.port)
+        except OSError:
+            self.kill()
+            raise
         self.up_after_s = time.monotonic() - self.started_s
 
     @property
