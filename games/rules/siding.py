@@ -12,10 +12,6 @@ from games.rules.settlement import laid_at_start
 from games.rules.story import Story
 
 MOST_SIDES = 12
-PROPOSED_FROM = 13
-"""From so many players on, sides are proposed."""
-
-_NAMES = "ABCDEFGHIJKL"
 
 
 def set_sides(story: Story, command: SetSides) -> None:
@@ -42,14 +38,6 @@ def _check_names(sides: Iterable[Side]) -> None:
         if as_seen(side) in seen or re.fullmatch("s[0-9]+", side):
             raise Refused("rules/name_taken", name=side)
         seen.add(as_seen(side))
-
-
-def proposed_sides(seats: Sequence[Seat]) -> dict[Side, tuple[Seat, ...]]:
-    """Sides of about five for many players, dealt round the table; none for few."""
-    if len(seats) < PROPOSED_FROM:
-        return {}
-    count = min(MOST_SIDES, max(2, round(len(seats) / 5)))
-    return {Side(_NAMES[i]): tuple(seats[i::count]) for i in range(count)}
 
 
 def drawn_sides(sides: Mapping[Side, Sequence[Seat]], playing: Sequence[Seat]) -> list[SideDrawn]:

@@ -5,21 +5,10 @@ import pytest
 from games.rules.commands import Join, Leave, Pass, Ready, SetSides, SetUp, Start, Throw
 from games.rules.deadline import game_deadline
 from games.rules.ids import Seat, Side
-from games.rules.siding import proposed_sides
 from tests.rules.given import Given
 from tests.rules.test_seating import S1, S2, S3, Lobby
 
 S4, S5 = Seat("s4"), Seat("s5")
-
-
-@pytest.mark.parametrize(("players", "sides"), [(12, 0), (13, 3), (20, 4), (60, 12), (120, 12)])
-def test_from_thirteen_players_on_sides_of_about_five_are_proposed(players, sides):
-    seats = [Seat(f"s{i}") for i in range(players)]
-    proposed = proposed_sides(seats)
-    assert len(proposed) == sides
-    assert not proposed or sorted(s for some in proposed.values() for s in some) == sorted(seats)
-    sizes = [len(some) for some in proposed.values()]
-    assert not sizes or max(sizes) - min(sizes) <= 1
 
 
 def test_sides_play_as_the_host_set_them_and_latecomers_join_the_smallest():
