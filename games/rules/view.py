@@ -10,6 +10,7 @@ import msgspec
 from games.rules.deadline import clock_ends, clock_length
 from games.rules.evolve_window import others_here
 from games.rules.ids import Seat, Side
+from games.rules.leavers import shown
 from games.rules.looks import look
 from games.rules.score import score_game
 from games.rules.seen import View, flags, numbered, present
@@ -32,6 +33,7 @@ def view(table: Table) -> View:
     """The public view of a table; `docs/wire.md` describes its shape."""
     game = table.game
     plays = {} if game is None else game.sides_by_seat()
+    seats = shown(table)
     seen: View = {
         "table": present(
             code=table.code,
@@ -48,6 +50,7 @@ def view(table: Table) -> View:
         "seats": {
             seat: _seat(table, person, place, plays.get(seat))
             for place, (seat, person) in enumerate(table.people.items())
+            if seat in seats
         },
     }
     if table.sides:
