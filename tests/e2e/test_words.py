@@ -9,6 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 WORDS = ROOT / "frontend" / "src" / "words"
 CODE = re.compile(r"""["']((?:rules|wire|lobby|table|live|store|ledger)/[a-z_]+)["']""")
+HOLE = re.compile(r"\$\{(?:[^{}]|\{[^{}]*\})*\}")
 
 
 def codes() -> set[str]:
@@ -43,3 +44,26 @@ def test_no_two_files_have_the_same_key(language: str) -> None:
     files = [WORDS / f"{language}.json", *sorted(WORDS.glob(f"{language}.*.json"))]
     keys = [key for file in files for key in json.loads(file.read_text())]
     assert len(keys) == len(set(keys))
+
+
+def test_every_word_is_for_something_that_a_source_can_name() -> None:
+    sources = "\n".join(
+        file.read_text()
+        for ending in ("svelte", "ts")
+        for file in (ROOT / "frontend" / "src").rglob(f"*.{ending}")
+        if not file.name.endswith(".test.ts")
+    )
+    # Keys that are put together where they are used: "award." + one, or `award.${one}.told`.
+    begun = re.findall(r'"([a-z_.]+\.)"', sources)
+    filled = re.findall(r"`([a-z_]+\.[^`\s]*\$\{[^`]*)`", sources)
+    shapes = [re.compile(re.escape(start) + ".+") for start in begun]
+    shapes += [re.compile(".*".join(map(re.escape, HOLE.split(key)))) for key in filled]
+    # Sentences that the server tells by their keys.
+    sources += "\n".join(file.read_text() for file in (ROOT / "games").rglob("*.py"))
+    shapes.append(re.compile(r"dice\.(un)?even_(often|seldom)"))
+    unused = [
+        key
+        for key in words("en")
+        if f'"{key}"' not in sources and not any(shape.fullmatch(key) for shape in shapes)
+    ]
+    assert unused == []

@@ -75,9 +75,3 @@ export function crossed(side: SideView): number {
 export function picks(side: SideView | undefined): boolean {
   return side?.cells !== undefined && side.required === undefined;
 }
-
-/** Dice whose use is given back after a take: with `once` none of the chosen stay. */
-export function stillUsable(view: View, chosen: Iterable<number>): Set<number> {
-  const aside = new Set(places(view.throw?.aside));
-  return new Set([...chosen].filter((die) => !aside.has(die)));
-}
