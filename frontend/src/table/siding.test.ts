@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { View } from "../wire/generated.ts";
 import { sidesOf } from "./draw.ts";
-import { dealt, moved, proposed } from "./siding.ts";
+import { dealt, moved, proposed, sideLook } from "./siding.ts";
 
 test("sides of about five, two at least and twelve at most", () => {
   expect([13, 17, 18, 60, 120].map(proposed)).toEqual([3, 3, 4, 12, 12]);
@@ -23,4 +23,10 @@ test("who has left is in no side any more", () => {
     shared: { B: {}, A: { s1: true, s2: true } },
   } as unknown as View;
   expect(sidesOf(view)).toEqual({ A: ["s1"], B: [] });
+});
+
+test("no two of twelve sides look alike, and the ninth has the first colour in another shape", () => {
+  const looks = Array.from({ length: 12 }, (_, place) => sideLook(place));
+  expect(new Set(looks.map(({ colour, shape }) => colour + shape)).size).toBe(12);
+  expect(sideLook(8)).toEqual({ colour: "red", shape: "square" });
 });

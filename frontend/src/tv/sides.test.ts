@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { SeatView, View } from "../wire/generated.ts";
 import { speak, loadWords } from "../words/words.svelte.ts";
 import { caught, standings } from "./readings.ts";
-import { called, each, look, signOf, signOfSeat, teams, watching } from "./sides.ts";
+import { called, each, signOf, signOfSeat, teams, watching } from "./sides.ts";
 
 await speak("en");
 await loadWords("tv");
@@ -75,12 +75,6 @@ test("before the game sides stand by name, and those in none are told", () => {
     ["Side B", "blue", "square", 2],
   ]);
   expect(without.map(([seat]) => seat)).toEqual(["s5", "s6"]);
-});
-
-test("no two of twelve sides look alike, and the ninth has the first colour in another shape", () => {
-  const looks = Array.from({ length: 12 }, (_, place) => look(place));
-  expect(new Set(looks.map(({ colour, shape }) => colour + shape)).size).toBe(12);
-  expect(look(8)).toEqual({ colour: "red", shape: "square" });
 });
 
 test("who came late watches", () => {

@@ -1,6 +1,7 @@
 /** Who plays as one: what a side is called and looks like, before a game and in it. */
 import { nameOf, seated, signOf as lookOf } from "../table/draw.ts";
-import { COLOURS, type SeatView, SHAPES, type View } from "../wire/generated.ts";
+import { sideLook } from "../table/siding.ts";
+import type { SeatView, View } from "../wire/generated.ts";
 import { t } from "../words/words.svelte.ts";
 
 /** A player or a side to the eye: always all three. */
@@ -39,15 +40,6 @@ export function signOfSeat(view: View, seat: string, side?: string): Sign {
   };
 }
 
-/** The look of the n-th side, as the rules give it: all colours first, each in another shape. */
-export function look(place: number): { colour: string; shape: string } {
-  const rounds = Math.floor(place / COLOURS.length);
-  return {
-    colour: COLOURS[place % COLOURS.length] as string,
-    shape: SHAPES[(place + rounds) % SHAPES.length] as string,
-  };
-}
-
 /** The sides of the next game, and those who are in none of them yet. */
 export function teams(view: View): { teams: Team[]; without: [string, SeatView][] } {
   const shared = view.shared ?? {};
@@ -58,7 +50,7 @@ export function teams(view: View): { teams: Team[]; without: [string, SeatView][
     .map((id, place) => {
       const people = here.filter(([seat]) => shared[id]?.[seat]);
       for (const [seat] of people) placed.add(seat);
-      return { id, name: called(id), ...look(place), people };
+      return { id, name: called(id), ...sideLook(place), people };
     });
   return { teams: all, without: here.filter(([seat]) => !placed.has(seat)) };
 }
