@@ -37,6 +37,7 @@ export interface Reckoned {
   name: string;
   colour: string | undefined;
   shape: string | undefined;
+  computer: boolean;
   /** Chips won (below zero: lost) in the last game; nothing where he watched it. */
   last: number | undefined;
   evening: number;
@@ -56,6 +57,7 @@ export function reckoning(evening: Evening, view: View): Reckoned[] {
         name: person?.name ?? name,
         colour: person?.colour,
         shape: person?.shape,
+        computer: person?.computer !== undefined,
         last: lately.has(seat) ? (last?.transfers[seat] ?? 0) : undefined,
         evening: chips_won,
       };

@@ -27,6 +27,12 @@ test("who is most up stands first, by his name of now; who only watched is not t
   ]);
 });
 
+test("whoever is a computer is known as one", () => {
+  const seats = { s2: { name: "Ben", colour: "blue", shape: "circle", place: 1, presence: "here", purse: 212, computer: "sharp" } };
+  const computers = reckoning(evening, { seats } as unknown as View).map(({ seat, computer }) => [seat, computer]);
+  expect(computers).toEqual([["s2", true], ["s3", false], ["s1", false]]);
+});
+
 test("of many the first and the last are shown, and how many stand between", () => {
   const all = Array.from({ length: 120 }, (_, i) => i);
   const { first, between, last } = ends(all, 24);

@@ -1,5 +1,5 @@
 /** What the screen reads out of a score game. Pure; no rules. */
-import { listed } from "../../table/draw.ts";
+import { isComputer, listed } from "../../table/draw.ts";
 import type { View } from "../../wire/generated.ts";
 import { type Standing, standings } from "../readings.ts";
 
@@ -13,6 +13,7 @@ export interface Column extends Standing {
   total: number;
   sheet: Readonly<Record<string, number>>;
   leads: boolean;
+  computer: boolean;
 }
 
 /** All sides, in the order of play. */
@@ -23,7 +24,13 @@ export function columns(view: View): Column[] {
   const apart = totals.some((total) => total < most);
   return all.map((one) => {
     const total = one.points ?? 0;
-    return { ...one, total, sheet: view.sides?.[one.id]?.sheet ?? {}, leads: apart && !one.left && total === most };
+    return {
+      ...one,
+      total,
+      sheet: view.sides?.[one.id]?.sheet ?? {},
+      leads: apart && !one.left && total === most,
+      computer: isComputer(view, one.id),
+    };
   });
 }
 
