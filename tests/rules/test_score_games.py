@@ -468,6 +468,11 @@ def test_what_contradicts_a_score_game_is_refused(preset, options, scheme, code)
     assert refused.value.code == code
 
 
+def test_around_the_spot_only_the_clock_of_the_throw_is_to_be_stopped_for_learning():
+    card = make_card("round-the-spot", {"learning": "on", "throw_ms": 0}, "none")
+    assert (card.rules.learning, card.rules.take_ms) == ("on", 0)
+
+
 def test_the_view_shows_the_turn_and_never_what_it_would_be_worth():
     given = crag((5, 1, 5))
     given.when(c.Keep(seat=ANA, dice=(0, 2)))

@@ -5,7 +5,8 @@ from games.rules.ruleset import Ruleset
 
 ROUND_THE_SPOT = Preset(
     key="round-the-spot",
-    rules=Ruleset(game="round_the_spot", interception="off"),
+    # Nothing is chosen, so no clock runs for it.
+    rules=Ruleset(game="round_the_spot", interception="off", take_ms=0),
     scheme="pot_and_points",
     minutes=(30, 30),
     source="Spanish collection of dice games, third game",
