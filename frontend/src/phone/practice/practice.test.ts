@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import catalogue from "../../wire/catalogue.json";
-import { canBeQuick, canShowSums, practiceCard, type Practice } from "./practice.ts";
+import { canBeQuick, practiceCard, type Practice } from "./practice.ts";
 
 const practice: Practice = { preset: "centennial", opponents: 1, level: "sharp", learning: false, quick: false };
 
@@ -30,17 +30,12 @@ test("where sums are shown nothing presses", () => {
     take_ms: 0,
     interception: "off",
   });
-  expect(practiceCard({ ...practice, preset: "crag", learning: true }).options).toEqual({
-    learning: "on",
-    throw_ms: 0,
-    take_ms: 0,
-  });
-});
-
-test("where nothing is chosen for its sum, none is offered and a wish for it goes by", () => {
-  for (const preset of ["round-the-spot", "multiplication"]) {
-    expect(canShowSums(preset)).toBe(false);
-    expect(practiceCard({ ...practice, preset, learning: true }).options).not.toHaveProperty("learning");
+  for (const preset of ["multiplication", "crag"]) {
+    expect(practiceCard({ ...practice, preset, learning: true }).options).toEqual({
+      learning: "on",
+      throw_ms: 0,
+      take_ms: 0,
+    });
   }
 });
 

@@ -43,11 +43,6 @@ export function canBeQuick(preset: string): boolean {
   return game === "track" && order === "in_order" && usual(presetOf(preset), "cells") === "24";
 }
 
-/** Whether there are sums to show: dice are chosen, or written down, for what they add up to. */
-export function canShowSums(preset: string): boolean {
-  return ["track", "crag"].includes(presetOf(preset).game);
-}
-
 /** What is calmer than at a table of people, in ms. */
 const CALM = { take_ms: 30_000, window_ms: 5000 };
 const FOR_LEARNING = { learning: "on", throw_ms: 0, take_ms: 0, interception: "off" };
@@ -57,7 +52,7 @@ const HALF_A_HILL = { cells: "12", summit: "none" };
 export function practiceCard({ preset, learning, quick }: Practice): CardBody {
   const options = {
     ...(quick && canBeQuick(preset) ? HALF_A_HILL : {}),
-    ...(learning && canShowSums(preset) ? FOR_LEARNING : CALM),
+    ...(learning ? FOR_LEARNING : CALM),
   };
   return tidy({ preset, options, scheme: "none", stake: 1, per_point: 1 });
 }

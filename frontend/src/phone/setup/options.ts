@@ -44,9 +44,9 @@ export const groups = [
 /** Whether an option says anything in a game. */
 function belongs(key: string, { game }: Preset): boolean {
   const family = known[key]?.family;
-  // Nobody is let in late where points are counted, and around the spot nothing is chosen or to be learnt.
+  // Nobody is let in late where points are counted, and around the spot nothing is chosen.
   if (key === "latecomers" && game !== "track") return false;
-  if ((key === "take_ms" || key === "learning") && game === "round_the_spot") return false;
+  if (key === "take_ms" && game === "round_the_spot") return false;
   return family === "any" || family === game;
 }
 
