@@ -20,14 +20,14 @@ function tableOf(count: number): View {
 }
 
 test("up to thirty sides are all shown, in the order of play", () => {
-  const { lines, more } = shown(standings(tableOf(30)));
+  const { lines, more } = shown(standings(tableOf(30)), (one) => one.crossed);
   expect(lines.map((line) => line.id)).toEqual(Array.from({ length: 30 }, (_, i) => `s${i + 1}`));
   expect(more).toBe(0);
 });
 
 test("beyond thirty the leaders and the mover are shown, and how many are not", () => {
   const all = standings(tableOf(50));
-  const { lines, more } = shown(all);
+  const { lines, more } = shown(all, (one) => one.crossed);
   expect(lines.length + more).toBe(50);
   expect(lines.length).toBe(29);
   expect(lines.some((line) => line.mover)).toBe(true);

@@ -81,16 +81,16 @@ export function standings(view: View): Standing[] {
 }
 
 /** How many lines fit the screen without scrolling. */
-export const LINES = 30;
+const LINES = 30;
 
 /**
- * The sides shown and how many are not: all of them in the order of play up to 30; beyond, the
- * leaders and whoever has the dice, still in the order of play.
+ * The sides that have a line, and how many have not: all of them in the order of play up to 30;
+ * beyond, those who have come furthest and whoever has the dice, still in the order of play.
  */
-export function shown(all: readonly Standing[], lines: number = LINES): { lines: Standing[]; more: number } {
-  if (all.length <= lines) return { lines: [...all], more: 0 };
-  const ranked = [...all].sort((a, b) => Number(b.mover) - Number(a.mover) || b.crossed - a.crossed);
-  const kept = new Set(ranked.slice(0, lines - 1).map((one) => one.id));
+export function shown<S extends Standing>(all: readonly S[], far: (one: S) => number): { lines: S[]; more: number } {
+  if (all.length <= LINES) return { lines: [...all], more: 0 };
+  const ranked = [...all].sort((a, b) => Number(b.mover) - Number(a.mover) || far(b) - far(a));
+  const kept = new Set(ranked.slice(0, LINES - 1).map((one) => one.id));
   return { lines: all.filter((one) => kept.has(one.id)), more: all.length - kept.size };
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Happened, View } from "../../wire/generated.ts";
-import { columns, inLines, lie } from "./readings.ts";
+import { shown } from "../readings.ts";
+import { columns, lie } from "./readings.ts";
 import { figure, padLines, product, productWritten, spotThrows, writtenIn } from "../../table/score.ts";
 
 const faces = (...all: number[]) => Object.fromEntries(all.map((face, place) => [place, face]));
@@ -67,7 +68,8 @@ test("the highest total leads, alone or with others, but not where all are level
 });
 
 test("beyond thirty the leaders have a line, and whoever throws", () => {
-  const { lines, more } = inLines(columns(tableOf("crag", Array.from({ length: 40 }, (_, i) => i))));
+  const all = columns(tableOf("crag", Array.from({ length: 40 }, (_, i) => i)));
+  const { lines, more } = shown(all, (one) => one.total);
   expect(lines.length + more).toBe(40);
   expect(lines[0]?.id).toBe("s1");
   expect(lines.slice(1).every((one) => one.total >= 12)).toBe(true);

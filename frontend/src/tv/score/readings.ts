@@ -5,8 +5,6 @@ import { type Standing, standings } from "../readings.ts";
 
 /** So many sides have their whole pads beside one another. */
 export const PADS = 8;
-/** So many have a line each. */
-export const LINES = 30;
 
 /** A side on the pad. `leads`: nobody who is at play has more, and not all have the same. */
 export interface Column extends Standing {
@@ -32,17 +30,6 @@ export function columns(view: View): Column[] {
       computer: isComputer(view, one.id),
     };
   });
-}
-
-/**
- * The sides that have a line, and how many have not: all up to 30; beyond, the leaders and whoever
- * has the dice, in the order of play.
- */
-export function inLines(all: readonly Column[], lines: number = LINES): { lines: Column[]; more: number } {
-  if (all.length <= lines) return { lines: [...all], more: 0 };
-  const ranked = [...all].sort((a, b) => Number(b.mover) - Number(a.mover) || b.total - a.total);
-  const kept = new Set(ranked.slice(0, lines - 1).map((one) => one.id));
-  return { lines: all.filter((one) => kept.has(one.id)), more: all.length - kept.size };
 }
 
 /** A die as it lies in the tray: `key` stays its own while it moves. `dim`: it no longer counts. */
