@@ -1,5 +1,5 @@
 /** The outlines of the players' shapes on a 24 by 24 field, centred, of about equal weight to the eye. */
-export const SHAPES: Record<string, string> = {
+const SHAPES: Record<string, string> = {
   circle: "M12 2.5a9.5 9.5 0 1 1 0 19 9.5 9.5 0 0 1 0-19Z",
   square: "M4.6 3.5h14.8q1.1 0 1.1 1.1v14.8q0 1.1-1.1 1.1H4.6q-1.1 0-1.1-1.1V4.6q0-1.1 1.1-1.1Z",
   triangle: "M11.1 2.9q.9-1.5 1.8 0l9.3 16.3q.8 1.6-1 1.6H2.8q-1.8 0-1-1.6Z",

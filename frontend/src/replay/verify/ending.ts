@@ -6,7 +6,7 @@ import { track } from "./numbers.ts";
 import { total } from "./scores.ts";
 import { sideNamed } from "./table.ts";
 
-export function win(log: Log, sides: readonly string[], how: Told<"game_won">["how"]): void {
+function win(log: Log, sides: readonly string[], how: Told<"game_won">["how"]): void {
   const [side, ...shared_with] = sides as [string, ...string[]];
   log.tell("game_won", { side, how, shared_with });
   log.tell("settled", settlement(log.table, log.game, sides));

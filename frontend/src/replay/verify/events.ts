@@ -9,7 +9,7 @@ const maybeSeat = or<string, null>(text, null);
 const faces = list(int);
 const seats = dict(list(text));
 
-export const CARD = struct({
+const CARD = struct({
   preset: text,
   options: dict(chosen),
   stakes: struct({ scheme: text, stake: int, per_point: or(int, 1) }),
@@ -129,7 +129,7 @@ const PERSON = struct({
 export type Person = ReturnType<typeof PERSON.read>;
 
 /** The table before the game; of the game before this one only its end matters. */
-export const BEFORE = struct({
+const BEFORE = struct({
   code: text,
   card: CARD,
   people: or(dict(PERSON), new Map<string, Person>()),
@@ -148,7 +148,7 @@ export const BEFORE = struct({
 });
 export type Before = ReturnType<typeof BEFORE.read>;
 
-export const RESULT = struct({
+const RESULT = struct({
   how: oneOf("finished", "highest", "intercepted", "last_side", "called_off"),
   winner: list(text),
   transfers: dict(int),

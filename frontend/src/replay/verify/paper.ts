@@ -6,7 +6,7 @@ import { Fault, type Where } from "./fault.ts";
 import { NotThis, type Of } from "./shape.ts";
 import { type Json, NotAsWritten, read, written } from "./text.ts";
 
-export const SCHEMA = 1;
+const SCHEMA = 1;
 const FIELDS = Object.keys(HEAD) as (keyof typeof HEAD)[];
 const SEAL_LETTERS = 16;
 const SEALS = /^"seals":\["[0-9a-f]{16}"(?:,"[0-9a-f]{16}")*\],$/;
