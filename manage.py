@@ -4,9 +4,13 @@
 import os
 import sys
 
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management import execute_from_command_line
 
 if __name__ == "__main__":
     shape = "server" if sys.argv[1:2] == ["serve"] else "settings"
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", f"centennial_site.{shape}")
-    execute_from_command_line(sys.argv)
+    try:
+        execute_from_command_line(sys.argv)
+    except ImproperlyConfigured as missing:
+        sys.exit(str(missing))
