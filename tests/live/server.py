@@ -9,20 +9,30 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
+BY_BELL = """
+from games.live import hub
+from games.live.load.server import main
+hub.LOOK_S = 86400.0
+main()
+"""
 ids = itertools.count(1)
 
 
 class LiveServer:
-    def __init__(self, folder, redis_url=None):
-        """With a private Valkey in the folder, or one that runs already; the log is there."""
+    def __init__(self, folder, redis_url=None, by_bell=False):
+        """With a private Valkey in the folder, or one that runs already; the log is there.
+
+        by_bell: what other processes do it knows from the bell alone, without ever looking.
+        """
         self.folder = Path(folder)
         self._where = redis_url or str(self.folder)
         self._log = self.folder / "server.log"
+        self._program = ["-c", BY_BELL] if by_bell else ["-m", "games.live.load.server"]
 
     def __enter__(self):
         with self._log.open("wb") as log:
             self._process = subprocess.Popen(
-                [sys.executable, "-m", "games.live.load.server", self._where],
+                [sys.executable, *self._program, self._where],
                 stdin=subprocess.PIPE,
                 stdout=subprocess.PIPE,
                 stderr=log,

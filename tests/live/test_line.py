@@ -4,6 +4,7 @@ import asyncio
 
 from games.live.line import Line
 from games.live.wire import Closed
+from tests.live.fakes import turns
 
 
 async def test_a_server_that_never_waits_gets_everything_at_once():
@@ -37,10 +38,10 @@ async def test_a_slow_phone_gets_everything_in_order_and_holds_nobody_up():
     for text in "abc":
         line.say(text)
     line.close(Closed.STOPPING)
-    await asyncio.sleep(0.01)
+    await turns()
     assert got == []
     free.set()
-    await asyncio.sleep(0.05)
+    await turns()
     assert got == ["a", "b", "c", "websocket.close"]
     line.drop()
 
@@ -55,7 +56,7 @@ async def test_a_server_that_waits_for_nothing_in_particular():
     line = Line(send)
     for text in "abc":
         line.say(text)
-    await asyncio.sleep(0.02)
+    await turns()
     assert got == ["a", "b", "c"]
 
 
@@ -77,7 +78,7 @@ async def test_a_socket_that_fails_is_not_spoken_to_again():
     line = Line(send)
     line.say("c")
     line.say("d")
-    await asyncio.sleep(0.02)
+    await turns()
     assert line.closed
     assert len(tried) == 2
 
@@ -94,5 +95,5 @@ async def test_a_line_that_is_dropped_forgets_what_waits():
     line.say("b")
     line.drop()
     free.set()
-    await asyncio.sleep(0.02)
+    await turns()
     assert got == []

@@ -30,16 +30,16 @@ async def test_it_reckons_what_this_process_would(reckoner):
     assert await reckoner.odds(STANDING) == chances(STANDING)
 
 
-async def test_the_loop_goes_on_meanwhile(reckoner):
+async def test_the_loop_goes_on_however_long_it_reckons(reckoner):
     await reckoner.odds(STANDING)
-    slow = Standing(Ruleset(cells="20"), STANDING.sides, (3, 4), 0)
-    asked = asyncio.ensure_future(reckoner.odds(slow))
-    longest = 0.0
-    while not asked.done():
-        before = time.perf_counter()
-        await asyncio.sleep(0.001)
-        longest = max(longest, time.perf_counter() - before)
-    assert longest < 0.1
+    os.kill(reckoner._process.pid, signal.SIGSTOP)
+    later = Standing(Ruleset(), STANDING.sides, (9, 4), 0)
+    asked = asyncio.ensure_future(reckoner.odds(later))
+    for _ in range(20):
+        await asyncio.sleep(0.01)
+    assert not asked.done()
+    os.kill(reckoner._process.pid, signal.SIGCONT)
+    assert await asked == chances(later)
 
 
 async def test_what_cannot_be_reckoned_says_why_and_the_next_is_reckoned(reckoner):
@@ -83,10 +83,10 @@ asyncio.run(main())
 
 def test_it_ends_with_a_server_that_is_killed():
     told = subprocess.run(
-        [sys.executable, "-c", PARENT], capture_output=True, text=True, timeout=20, cwd=ROOT
+        [sys.executable, "-c", PARENT], capture_output=True, text=True, timeout=60, cwd=ROOT
     )
     pid = int(told.stdout)
-    for _ in range(100):
+    for _ in range(600):
         try:
             os.kill(pid, 0)
         except ProcessLookupError:

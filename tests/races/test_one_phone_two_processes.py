@@ -7,15 +7,12 @@ import pytest
 from tests.live.guest import Guest
 from tests.live.server import LiveServer
 
-SOON_S = 1.5
-"""By the bell, not by the look at the versions, which comes every two seconds."""
-
 
 @pytest.fixture(scope="module")
 def servers(valkey, tmp_path_factory):
     with (
-        LiveServer(tmp_path_factory.mktemp("a"), valkey.url) as one,
-        LiveServer(tmp_path_factory.mktemp("b"), valkey.url) as other,
+        LiveServer(tmp_path_factory.mktemp("a"), valkey.url, by_bell=True) as one,
+        LiveServer(tmp_path_factory.mktemp("b"), valkey.url, by_bell=True) as other,
     ):
         yield one, other
         for server in (one, other):
@@ -42,11 +39,6 @@ def asked_back(server, code, seat, secret):
     return answer, (headers["Set-Cookie"] or "").split(";")[0]
 
 
-async def soon(guest, true):
-    async with asyncio.timeout(SOON_S):
-        await guest.wait(true)
-
-
 async def test_who_joined_at_one_process_plays_at_the_other_at_once(servers, host):
     code, _ = host
     for number in range(10):
@@ -66,13 +58,13 @@ async def test_a_seat_that_moved_through_one_process_is_lost_and_found_at_the_ot
     old.seat = seat
     await old.do("away")
     claim = (await asyncio.to_thread(asked_back, other, code, seat, "secret"))[0]["claim"]
-    await soon(ana, lambda: ana.view.get("claims") == {claim: seat})
+    await ana.wait(lambda: ana.view.get("claims") == {claim: seat})
     await ana.do("give_back", claim=claim, yes=True)
     answer, new_cookie = await asyncio.to_thread(asked_back, one, code, seat, "secret")
     assert answer["granted"]
     new = await Guest.come(other, code, cookie=new_cookie)
     assert new.you == [seat]
-    await soon(old, lambda: old.you == [])
+    await old.wait(lambda: old.you == [])
     assert "lobby/seat_moved" in [refusal["code"] for refusal in old.refusals]
     assert (await old.ask("back"))["code"] == "wire/not_your_seat"
     new.seat = seat
@@ -91,7 +83,7 @@ async def test_who_is_removed_through_one_process_is_told_at_the_other(
     guest = await Guest.come(servers[1], code, cookie=cookie)
     guest.seat = seat
     await ana.do("remove", who=seat, ban=ban)
-    await soon(guest, lambda: guest.you == [])
+    await guest.wait(lambda: guest.you == [])
     assert [refusal["code"] for refusal in guest.refusals] == [code_told]
     await guest.go()
 
