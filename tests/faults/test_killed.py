@@ -9,17 +9,20 @@ from tests.conftest import Play
 from tests.faults.phone import Phone, ask
 from tests.playing import Playing
 
-THROW_MS = 5000
+SHORT_MS = 5_000
+"""A clock that an outage outlasts."""
+LONG_MS = 120_000
+"""A clock that runs out on no machine."""
 
 
-def open_table(play: Playing) -> str:
-    """A table with real dice, so that the faces are known, and a clock that an outage outlasts."""
+def open_table(play: Playing, clock_ms: int = LONG_MS) -> str:
+    """A table with real dice, so that the faces are known."""
     options = {
         "dice": "entered",
         "interception": "off",
         "order_of_play": "anyone",
-        "throw_ms": THROW_MS,
-        "take_ms": THROW_MS,
+        "throw_ms": clock_ms,
+        "take_ms": clock_ms,
     }
     asked = {"id": "opened", "preset": "centennial", "options": options}
     opened = ask(
@@ -85,14 +88,14 @@ async def test_a_killed_server_comes_back_and_the_game_needs_nobody(play: Play) 
 
 async def test_no_turn_is_lost_to_an_outage_longer_than_its_clock(play: Play) -> None:
     running = play()
-    code = open_table(running)
+    code = open_table(running, SHORT_MS)
     async with Phone(running, code, "Ana") as ana, Phone(running, code, "Ben") as ben:
         await begin(ana, ben)
         await take_one_and_two(ana)
         turn = ana.view["turn"]
 
         running.kill()
-        await asyncio.sleep(THROW_MS / 1000 + 1)
+        await asyncio.sleep(SHORT_MS / 1000 + 1)
         await asyncio.to_thread(play, running.data, port=running.port)
         ana_came_back, ben_came_back = ana.returns, ben.returns
         await ana.does("take", throw=1, number=3, dice=[0, 1])

@@ -42,7 +42,7 @@ def test_a_signal_while_it_starts_ends_it_too(tmp_path: Path) -> None:
         assert starting.poll() is None
     starting.send_signal(signal.SIGTERM)
 
-    assert starting.wait(15) == 0
+    assert starting.wait(60) == 0
 
 
 def test_ctrl_c_in_the_terminal_reaches_play_alone(play: Play) -> None:
@@ -55,7 +55,7 @@ def test_a_second_play_on_the_same_folder_says_where_the_first_is(play: Play) ->
     first = play()
 
     second = subprocess.run(
-        play_command(first.data, 0), cwd=ROOT, capture_output=True, text=True, timeout=15
+        play_command(first.data, 0), cwd=ROOT, capture_output=True, text=True, timeout=60
     )
 
     assert second.returncode == 3
@@ -74,7 +74,7 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
             cwd=ROOT,
             capture_output=True,
             text=True,
-            timeout=15,
+            timeout=60,
         )
 
     assert refused.returncode == 1
@@ -142,7 +142,7 @@ def test_a_wrong_option_is_named(tmp_path: Path, wrong: list[str], said: str) ->
         cwd=ROOT,
         capture_output=True,
         text=True,
-        timeout=15,
+        timeout=60,
     )
 
     assert refused.returncode not in (0, 3)
