@@ -38,7 +38,9 @@ def test_phones_and_screen_speak_their_own_languages(play: Play, browser: Browse
     with room_at(browser, play()) as room:
         olga = room.phone("Ольга", locale="ru-RU", viewport=SMALL)
         ines = room.phone("Inés", locale="es-AR", viewport=SMALL)
-        code = room.opens_table(options={"dice": "entered", "window_ms": 30_000})
+        code = room.opens_table(
+            options={"dice": "entered", "throw_ms": 0, "take_ms": 0, "window_ms": 30_000}
+        )
         screen = room.screen(code)
 
         for phone, language, join, goes_in in (

@@ -7,6 +7,13 @@ from games.rules.presets import PRESETS
 from tests.conftest import Play
 from tests.e2e.phones import room_at
 
+OPTIONS = {
+    "order_of_play": "anyone",
+    "dice": "entered",
+    "interception": "off",
+    "throw_ms": 0,
+    "take_ms": 0,
+}
 RULES = PRESETS["centennial"].rules
 
 
@@ -16,8 +23,7 @@ def percent(chance: float) -> str:
 
 def test_the_screen_shows_the_odds_after_each_turn(play: Play, browser: Browser) -> None:
     with room_at(browser, play()) as room:
-        options = {"order_of_play": "anyone", "dice": "entered", "interception": "off"}
-        code = room.opens_table(options=options)
+        code = room.opens_table(options=OPTIONS)
         screen = room.screen(code)
         ana, ben = room.phone("Ana"), room.phone("Ben")
         for phone in (ana, ben):
