@@ -14,12 +14,13 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "centennial_site.settings")
 django.setup(set_prefix=False)
 
 # Consumers may be imported only when Django is set up.
+from games.live.bodies import ShortBodies  # noqa: E402
 from games.live.routing import websocket_urlpatterns  # noqa: E402
 
 # Every name in assets/ carries a hash of what is in the file, so a phone may keep it for ever.
 # The pages themselves are views.
 pages_and_assets = ServeStaticASGI(
-    ASGIHandler(),
+    ShortBodies(ASGIHandler()),
     root=settings.FRONTEND_DIST / "assets",
     prefix="static/assets",
     immutable_file_test=lambda path, url: url.startswith("/static/assets/"),

@@ -15,6 +15,7 @@ from daphne.server import Server, twisted_loop
 from twisted.internet import defer
 
 from games.live.service import Service
+from games.live.web_request import ShortRequests
 
 logger = logging.getLogger(__name__)
 
@@ -54,6 +55,15 @@ class GameServer(Server):  # type: ignore[misc]
             ready_callable=ready or (lambda: None),
         )
         self._service = service
+
+    @property
+    def http_factory(self) -> ShortRequests:
+        """What hears requests: ours, where daphne has made its own."""
+        return self._requests
+
+    @http_factory.setter
+    def http_factory(self, of_daphne: object) -> None:
+        self._requests = ShortRequests(self)
 
     def run(self) -> None:
         """Serve until it is stopped."""
