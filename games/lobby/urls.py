@@ -32,7 +32,10 @@ urlpatterns = [
     path("replay/<code:code>", views.replay),
     path("replay/<code:code>/<str:game>", views.replay),
     re_path(r"^qr/(?P<code>[A-Za-z0-9]{1,12})\.svg\Z", codes_to_scan.join_code),
-    path("qr/replay/<code:code>/<int:number>.svg", codes_to_scan.replay_code),
+    re_path(
+        r"^qr/replay/(?P<code>[A-Za-z0-9]{1,12})/(?P<number>[0-9]{1,9})\.svg\Z",
+        codes_to_scan.replay_code,
+    ),
     path("api/card", views.show_card),
     path("api/tables", views.open_table),
     path("api/tables/<code:code>", views.about_table),
@@ -45,5 +48,5 @@ urlpatterns = [
     path("api/tables/<code:code>/dice", archive.dice),
     path("api/where", views.where),
     path("api/wifi", codes_to_scan.wifi_code),
-    re_path(r"^api/tables/(?P<code>.*)\Z", views.no_table),
+    re_path(r"(?s)^api/tables/(?P<code>.*)\Z", views.no_table),
 ]
