@@ -48,5 +48,5 @@ urlpatterns = [
     path("api/tables/<code:code>/dice", archive.dice),
     path("api/where", views.where),
     path("api/wifi", codes_to_scan.wifi_code),
-    re_path(r"(?s)^api/tables/(?P<code>.*)\Z", views.no_table),
+    re_path(r"^api/tables/(?P<code>[\s\S]*)\Z", views.no_table),
 ]
