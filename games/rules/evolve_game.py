@@ -30,6 +30,7 @@ from games.rules.events import (
     TurnBegan,
     WentAway,
 )
+from games.rules.hands import next_hand
 from games.rules.ids import Chips, Millis, Seat
 from games.rules.order_of_play import after_roll, first_round, without
 from games.rules.reach import spends_throw
@@ -152,23 +153,28 @@ def _let_in(table: Table, game: Game, event: LetIn) -> Table:
 
 def _turn_began(table: Table, game: Game, event: TurnBegan) -> Table:
     mover = next(i for i, side in enumerate(game.sides) if side.side == event.side)
-    side = game.sides[mover]
     sides = list(game.sides)
     if game.turns:
         sides[game.mover] = replace(sides[game.mover], late=False)
-    sides[mover] = replace(side, thrower=side.seats.index(event.thrower))
     game = replace(
         game,
         sides=tuple(sides),
         phase="throw",
         mover=mover,
-        thrower=event.thrower,
         turns=event.turn,
         throw=None,
         score=None if score_game(game.rules) is None else ScoreTurn(),
         window=None,
     )
-    return _start_clock(_count_short(replace(table, game=game), event.thrower), event.at_ms)
+    table = replace(table, game=_throwing(game, event.thrower))
+    return _start_clock(_count_short(table, event.thrower), event.at_ms)
+
+
+def _throwing(game: Game, seat: Seat) -> Game:
+    """The mover's dice in this hand."""
+    sides = list(game.sides)
+    sides[game.mover] = replace(game.moving, thrower=game.moving.seats.index(seat))
+    return replace(game, sides=tuple(sides), thrower=seat)
 
 
 def _taken(game: Game, event: Taken) -> Game:
@@ -204,17 +210,15 @@ def _left(table: Table, game: Game, seat: Seat, at: Millis) -> Table:
     side = game.side_of(seat)
     if side is None or game.phase == "over":
         return table
-    stay = [s for s in game.side(side).seats if table.people[s].presence != "gone"]
-    if not stay:
+    if all(table.people[s].presence == "gone" for s in game.side(side).seats):
         sides = tuple(replace(s, left=True) if s.side == side else s for s in game.sides)
         order = game.order and without(game.rules, game.order, side)
         if order is not None and game.order is not None and game.order.rolls and not order.rolls:
             order = replace(order, since=game.throws)
         table = replace(table, game=replace(game, sides=sides, order=order))
-    elif seat == game.thrower:
+    elif seat == game.thrower and not (game.window is not None and game.window.then == "turn"):
         # His side throws on, by another hand and with a clock of its own.
-        here = [s for s in stay if table.people[s].presence == "here"]
-        table = replace(table, game=replace(game, thrower=(here or stay)[0]))
+        table = replace(table, game=_throwing(game, next_hand(table, game.moving)))
         return _start_clock(table, at)
     if table.game is not None and not table.players_here():
         return _stand_still(table, table.game)

@@ -5,6 +5,7 @@ from games.rules.dice import DICE, check_faces, check_places
 from games.rules.ending import has_finished, has_played, win, win_highest
 from games.rules.errors import Refused
 from games.rules.events import By, Passed, Taken, Thrown, TurnBegan
+from games.rules.hands import next_hand
 from games.rules.ids import Faces, Seat, Side
 from games.rules.making import made_of_all
 from games.rules.score import score_game
@@ -132,17 +133,12 @@ def next_turn(story: Story) -> None:
 
 
 def begin_turn(story: Story, side: SideState) -> None:
-    """A side's turn: its next thrower, among those who are here if there are any."""
-    people = story.table.people
-    start = side.thrower + 1
-    seats = side.seats[start:] + side.seats[:start]
-    here = [seat for seat in seats if people[seat].presence == "here"]
-    stay = [seat for seat in seats if people[seat].presence != "gone"]
+    """A side's turn, and its next thrower."""
     story.tell(
         TurnBegan(
             at_ms=story.now,
             side=side.side,
-            thrower=(here or stay)[0],
+            thrower=next_hand(story.table, side),
             turn=story.game.turns + 1,
         )
     )

@@ -309,6 +309,32 @@ class TestSides:
         given.when(Leave(seat=ANA))
         assert (given.game.phase, given.game.thrower) == ("take", "Cem")
 
+    @pytest.mark.parametrize("phase", ["throw", "take", "window", "window before a throw"])
+    def test_the_next_in_seat_order_follows_a_thrower_who_leaves_and_has_had_his_turn(self, phase):
+        given = Given(
+            seats=("Ana", "Ben", "Cem", "Dea"),
+            sides={"Red": ("Ana", "Cem", "Dea"), "Blue": ("Ben",)},
+            options={"missed_when": "each_throw"},
+        )
+        given.when(Pass(seat=ANA))
+        given.when(Pass(seat=BEN))
+        if phase != "throw":
+            thrown(given, 1, 2, 4)
+        if phase == "window":
+            given.when(Pass(seat=CEM))
+        if phase == "window before a throw":
+            given.when(Take(seat=CEM, number=1, dice=(0,)))
+            given.when(Throw(seat=CEM))
+        given.when(Leave(seat=CEM))
+        throwers = []
+        for _ in range(4):
+            if given.game.window is not None:
+                given.at(given.game.window.settles_ms)
+            throwers.append(given.game.thrower)
+            given.when(Pass(seat=given.game.thrower))
+        after = ["Ben", "Dea", "Ben", "Ana"] if phase == "window" else ["Dea", "Ben", "Ana", "Ben"]
+        assert throwers == after
+
     def test_stakes_and_winnings_are_shared_odd_chips_in_seat_order(self):
         given = self.given(scheme="pot", stake=5, crossed={"Red": 23})
         assert [given.table.people[Seat(s)].purse for s in ("Ana", "Cem", "Ben", "Dea")] == [
