@@ -1,9 +1,11 @@
-"""A browser for the end-to-end tests."""
+"""A browser and a server for the end-to-end tests."""
 
 from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
+
+from tests.playing import Playing
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -25,3 +27,12 @@ def browser(chromium_path: str) -> Iterator[Browser]:
         chromium = playwright.chromium.launch(executable_path=chromium_path, args=ARGUMENTS)
         yield chromium
         chromium.close()
+
+
+@pytest.fixture(scope="session")
+def house(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Playing]:
+    """A `play` for all that need none of their own, each at a table of its own. It may stumble over
+    nothing."""
+    with Playing(tmp_path_factory.mktemp("house") / "data") as playing:
+        yield playing
+    assert "Traceback" not in playing.said, playing.said

@@ -1,6 +1,7 @@
 """Phones and a screen of the end-to-end tests: a page each, in a browser of its own memory."""
 
 import re
+import uuid
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from typing import Any
@@ -159,7 +160,7 @@ class Room:
         context = self._browser.new_context(**PHONE)
         self._contexts.append(context)
         body = {
-            "id": f"table-{len(self._contexts)}",
+            "id": uuid.uuid4().hex,
             "preset": "centennial",
             "options": {},
             "scheme": "pot",

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import Play
 from tests.e2e.phones import Phone, Room, room_at
+from tests.playing import Playing
 
 AXE = Path(__file__).resolve().parents[2] / "frontend" / "node_modules" / "axe-core" / "axe.min.js"
 JUDGE = """async () => {
@@ -30,9 +30,11 @@ def faults(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast"])
-def test_every_screen_can_be_used_by_everybody(play: Play, browser: Browser, theme: str) -> None:
+def test_every_screen_can_be_used_by_everybody(
+    house: Playing, browser: Browser, theme: str
+) -> None:
     found: dict[str, list[str]] = {}
-    with room_at(browser, play()) as room:
+    with room_at(browser, house) as room:
         for screen, page in screens(room, theme):
             found[screen] = faults(page)
     assert {screen: list_ for screen, list_ in found.items() if list_} == {}

@@ -2,12 +2,12 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Play
 from tests.e2e.phones import Phone, room_at
+from tests.playing import Playing
 
 
-def test_a_double_tap_on_join_takes_one_seat(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_a_double_tap_on_join_takes_one_seat(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table()
         ana = room.phone("Ana")
         ana.page.goto(f"{room.url}/t/{code}")
@@ -17,8 +17,8 @@ def test_a_double_tap_on_join_takes_one_seat(play: Play, browser: Browser) -> No
         expect(ana.page.locator("[data-testid^=seat-]")).to_have_count(1)
 
 
-def test_the_newest_tab_plays_and_the_older_can_take_over(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_the_newest_tab_plays_and_the_older_can_take_over(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table()
         ana = room.phone("Ana")
         ana.sits_down(room.url, code)
@@ -33,9 +33,9 @@ def test_the_newest_tab_plays_and_the_older_can_take_over(play: Play, browser: B
 
 
 def test_the_back_button_loses_nothing_and_the_start_leads_back(
-    play: Play, browser: Browser
+    house: Playing, browser: Browser
 ) -> None:
-    with room_at(browser, play()) as room:
+    with room_at(browser, house) as room:
         ana = room.phone("Ana")
         ana.page.goto(room.url)
         ana.at("open-a-table").click()
@@ -53,8 +53,8 @@ def test_the_back_button_loses_nothing_and_the_start_leads_back(
         expect(ana.page.locator("[data-testid^=seat-]")).to_have_count(1)
 
 
-def test_who_leaves_may_come_again(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_who_leaves_may_come_again(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table()
         ana, ben = room.phone("Ana"), room.phone("Ben")
         for phone in (ana, ben):

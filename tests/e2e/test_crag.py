@@ -5,14 +5,14 @@ import re
 from playwright.sync_api import Browser, Page, expect
 
 from games.rules.score.crag import CATEGORIES, category_points
-from tests.conftest import Play
 from tests.e2e.phones import Phone, Room, room_at
+from tests.playing import Playing
 
 CALM = {"throw_ms": 0, "take_ms": 0, "order_of_play": "anyone"}
 
 
-def test_two_phones_and_a_screen_play_a_whole_game(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_two_phones_and_a_screen_play_a_whole_game(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         ana, ben, screen = sit_down(room)
         totals = {"Ana": 0, "Ben": 0}
 

@@ -2,13 +2,13 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Play
 from tests.e2e.climbs import SHORT, climbs
 from tests.e2e.phones import Phone, room_at
+from tests.playing import Playing
 
 
-def test_three_games_with_different_stakes_are_settled_up(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_three_games_with_different_stakes_are_settled_up(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table(options={**SHORT, "order_of_play": "anyone"}, stake=5)
         ana, ben, cem = phones = tuple(room.phone(name) for name in ("Ana", "Ben", "Cem"))
         for phone in phones:

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Play
 from tests.e2e.phones import Phone, room_at
+from tests.playing import Playing
 
 REAL_DICE = {"dice": "entered", "throw_ms": 0, "take_ms": 0}
 UP = [
@@ -19,8 +19,8 @@ UP = [
 """The way up: what is thrown in each turn, and each number with its dice (by place)."""
 
 
-def test_the_way_down_is_free_once_the_summit_is_reached(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_the_way_down_is_free_once_the_summit_is_reached(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table(preset="everest-roped", options=REAL_DICE)
         ana, ben = (room.phone(name, reduced_motion="reduce") for name in ("Ana", "Ben"))
         for phone in (ana, ben):

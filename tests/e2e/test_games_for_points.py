@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Play
 from tests.e2e.phones import Phone, Room, room_at
+from tests.playing import Playing
 
 REAL_DICE = {
     "dice": "entered", "throw_ms": 0, "take_ms": 0, "order_of_play": "anyone",
@@ -27,8 +27,8 @@ def enters(phone: Phone, *faces: int) -> None:
     phone.at("enter-faces").click()
 
 
-def test_a_turn_of_multiplication_with_every_choice(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_a_turn_of_multiplication_with_every_choice(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         ana, ben = sit_down(room, "multiplication")
 
         enters(ana, 3, 3, 3)
@@ -50,8 +50,8 @@ def test_a_turn_of_multiplication_with_every_choice(play: Play, browser: Browser
         expect(ben.at("score-live")).to_contain_text("Ana wrote 51 points: Round 1")
 
 
-def test_a_whole_game_of_round_the_spot_that_two_share(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_a_whole_game_of_round_the_spot_that_two_share(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         ana, ben = sit_down(room, "round-the-spot")
 
         for phone, other in ((ana, ben), (ben, ana)):
@@ -72,9 +72,9 @@ def test_a_whole_game_of_round_the_spot_that_two_share(play: Play, browser: Brow
 
 
 def test_the_second_throw_of_crag_may_be_mended_until_it_is_written(
-    play: Play, browser: Browser
+    house: Playing, browser: Browser
 ) -> None:
-    with room_at(browser, play()) as room:
+    with room_at(browser, house) as room:
         ana, ben = sit_down(room, "crag")
 
         enters(ana, 5, 1, 2)

@@ -4,6 +4,7 @@ from playwright.sync_api import Browser, expect
 
 from tests.conftest import Play
 from tests.e2e.phones import room_at
+from tests.playing import Playing
 
 FOLLOW_AFTER_MS = 3_000
 """In place of a minute, which the tests of the rules wait for."""
@@ -29,8 +30,8 @@ def test_a_host_who_vanishes_is_followed_by_whom_he_named(play: Play, browser: B
             expect(phone.at("live")).to_contain_text("host now")
 
 
-def test_the_host_renames_removes_bans_and_locks(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_the_host_renames_removes_bans_and_locks(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table()
         ana, ben, cem, dora = (room.phone(name) for name in ("Ana", "Ben", "Cem", "Dora"))
         for phone in (ana, ben, cem):

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Play
 from tests.e2e.phones import Phone, room_at
+from tests.playing import Playing
 
 FOCUSED = "() => document.activeElement?.dataset.testid ?? document.activeElement?.ariaLabel ?? ''"
 
@@ -28,8 +28,8 @@ def press(phone: Phone, what: str, *keys: str) -> None:
         phone.page.keyboard.press(key)
 
 
-def test_a_whole_turn_by_keyboard_alone(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_a_whole_turn_by_keyboard_alone(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table(
             options={"dice": "entered", "throw_ms": 0, "take_ms": 0, "window_ms": 20_000}
         )

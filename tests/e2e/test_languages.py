@@ -4,8 +4,8 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import Play
 from tests.e2e.phones import Phone, room_at
+from tests.playing import Playing
 
 SMALL = {"width": 360, "height": 640}
 
@@ -34,8 +34,8 @@ def speaks(phone: Phone, test_id: str, words: str) -> None:
     fits(phone.page)
 
 
-def test_phones_and_screen_speak_their_own_languages(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_phones_and_screen_speak_their_own_languages(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         olga = room.phone("Ольга", locale="ru-RU", viewport=SMALL)
         ines = room.phone("Inés", locale="es-AR", viewport=SMALL)
         code = room.opens_table(
@@ -87,8 +87,8 @@ def test_phones_and_screen_speak_their_own_languages(play: Play, browser: Browse
         speaks(olga, "turn", "Ход: Inés")
 
 
-def test_a_language_is_chosen_and_kept(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_a_language_is_chosen_and_kept(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         phone = room.phone("Ana", viewport=SMALL)
         phone.page.goto(room.url)
         phone.at("settings").click()

@@ -2,13 +2,13 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Play
 from tests.e2e.climbs import SHORT
 from tests.e2e.phones import Phone, room_at
+from tests.playing import Playing
 
 
-def test_a_latecomer_is_let_in_between_two_turns(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_a_latecomer_is_let_in_between_two_turns(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table(options={**SHORT, "latecomers": "let_in"})
         ana, ben, cem = (room.phone(name) for name in ("Ana", "Ben", "Cem"))
         for phone in (ana, ben):

@@ -5,8 +5,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.conftest import Play
 from tests.e2e.phones import Phone, Room, room_at
+from tests.playing import Playing
 
 Takes = Sequence[tuple[int, Sequence[int]]]
 REAL_DICE = {"dice": "entered", "throw_ms": 0, "take_ms": 0}
@@ -21,8 +21,8 @@ LADDER: list[tuple[Sequence[int], Takes]] = [
 """Twelve numbers in six throws: what is thrown, and each number with its dice (by place)."""
 
 
-def test_two_phones_and_a_screen_play_a_whole_game(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_two_phones_and_a_screen_play_a_whole_game(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         ana, ben, screen = sit_down(room)
 
         a_try_that_fails_costs_nothing(ana)

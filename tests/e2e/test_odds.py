@@ -4,8 +4,8 @@ from playwright.sync_api import Browser, expect
 
 from games.odds.race import odds
 from games.rules.presets import PRESETS
-from tests.conftest import Play
 from tests.e2e.phones import room_at
+from tests.playing import Playing
 
 OPTIONS = {
     "order_of_play": "anyone",
@@ -21,8 +21,8 @@ def percent(chance: float) -> str:
     return f"{chance:.0%}"
 
 
-def test_the_screen_shows_the_odds_after_each_turn(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_the_screen_shows_the_odds_after_each_turn(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table(options=OPTIONS)
         screen = room.screen(code)
         ana, ben = room.phone("Ana"), room.phone("Ben")

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Play
 from tests.e2e.phones import room_at
+from tests.playing import Playing
 
 REAL_DICE = {"dice": "entered", "throw_ms": 0, "take_ms": 0, "window_ms": 20_000}
 CLIMB: list[tuple[tuple[int, int, int], list[tuple[int, tuple[int, ...]]]]] = [
@@ -32,8 +32,8 @@ CLIMB: list[tuple[tuple[int, int, int], list[tuple[int, tuple[int, ...]]]]] = [
 """Twenty numbers in five throws, each with its dice (by place)."""
 
 
-def test_the_first_on_twenty_wins(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_the_first_on_twenty_wins(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table(preset="one-to-twenty", scheme="agreed", options=REAL_DICE)
         ana, ben = (room.phone(name, reduced_motion="reduce") for name in ("Ana", "Ben"))
         for phone in (ana, ben):

@@ -7,8 +7,8 @@ from typing import Any
 
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Play
 from tests.e2e.phones import Phone, room_at
+from tests.playing import Playing
 
 LONGEST_S = 150
 SETTLES_MS = 150
@@ -32,8 +32,8 @@ TAP = """(id) => document.querySelector(`[data-testid="${id}"]`)?.click()"""
 """Taps what may be gone by now: computers and clocks wait for no test."""
 
 
-def test_a_whole_game_alone_against_a_computer(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_a_whole_game_alone_against_a_computer(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         phone = room.phone("Ana", reduced_motion="reduce")
         phone.page.goto(room.url)
         phone.at("practice").click()
@@ -70,8 +70,10 @@ def test_a_whole_game_alone_against_a_computer(play: Play, browser: Browser) -> 
         expect(phone.at("level-dreamy")).to_be_checked()
 
 
-def test_a_learning_table_shows_the_sum_of_the_chosen_dice(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_a_learning_table_shows_the_sum_of_the_chosen_dice(
+    house: Playing, browser: Browser
+) -> None:
+    with room_at(browser, house) as room:
         phone = room.phone("Ana", reduced_motion="reduce")
         phone.page.goto(room.url)
         phone.at("practice").click()
@@ -86,8 +88,8 @@ def test_a_learning_table_shows_the_sum_of_the_chosen_dice(play: Play, browser: 
         expect(phone.at("taken")).to_have_text(f"Together {faces[1]}")
 
 
-def test_the_host_has_computers_sit_down_and_get_up(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_the_host_has_computers_sit_down_and_get_up(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table()
         host, ben = room.phone("Ana"), room.phone("Ben")
         for phone in (host, ben):

@@ -4,10 +4,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import Play
 from tests.e2e.climbs import SHORT, climbs
 from tests.e2e.phones import Room, room_at
 from tests.e2e.test_accessible import faults
+from tests.playing import Playing
 from tests.replay.papers import GOLDEN
 
 
@@ -49,8 +49,8 @@ def scrubs(page: Page, step: int) -> None:
     expect(page.get_by_test_id("stage")).to_have_attribute("data-step", str(step))
 
 
-def test_a_game_is_gone_through_and_proved(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_a_game_is_gone_through_and_proved(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = a_game(room)
         page = room.phone("Cem").page
 
@@ -99,7 +99,7 @@ def test_a_game_is_gone_through_and_proved(play: Play, browser: Browser) -> None
 
 
 def test_a_file_is_proved_and_a_changed_byte_is_found(
-    play: Play, browser: Browser, tmp_path: Path
+    house: Playing, browser: Browser, tmp_path: Path
 ) -> None:
     data = GOLDEN.read_bytes()
     lines = data.split(b"\n")
@@ -107,7 +107,7 @@ def test_a_file_is_proved_and_a_changed_byte_is_found(
     # Event 7, in line 20, is the first throw of the game.
     lines[19] = lines[19].replace(b'"faces":[6', b'"faces":[5')
     changed.write_bytes(b"\n".join(lines))
-    with room_at(browser, play()) as room:
+    with room_at(browser, house) as room:
         page = room.phone("Ana").page
         page.goto(f"{room.url}/replay")
         page.get_by_test_id("file").set_input_files(GOLDEN)
@@ -140,21 +140,20 @@ def drops(page: Page, file: Path) -> None:
     page.dispatch_event(".drop", "drop", {"dataTransfer": dropped})
 
 
-def test_a_table_or_game_that_is_not_there_is_told_kindly(play: Play, browser: Browser) -> None:
-    playing = play()
-    with room_at(browser, playing) as room:
+def test_a_table_or_game_that_is_not_there_is_told_kindly(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         page = room.phone("Ana").page
         page.goto(f"{room.url}/replay/zzzz")
         expect(page.get_by_test_id("no-replay")).to_contain_text("There is no table ZZZZ")
-        page.goto(f"{room.url}/replay/{playing.code}")
+        page.goto(f"{room.url}/replay/{house.code}")
         expect(page.get_by_test_id("no-games")).to_be_visible()
-        page.goto(f"{room.url}/replay/{playing.code}/7")
+        page.goto(f"{room.url}/replay/{house.code}/7")
         expect(page.get_by_test_id("no-replay")).to_contain_text("There is no game 7")
 
 
-def test_the_replay_can_be_used_by_everybody(play: Play, browser: Browser) -> None:
+def test_the_replay_can_be_used_by_everybody(house: Playing, browser: Browser) -> None:
     found: dict[str, list[str]] = {}
-    with room_at(browser, play()) as room:
+    with room_at(browser, house) as room:
         code = a_game(room)
         page = room.phone("Cem", reduced_motion="reduce").page
         page.goto(f"{room.url}/replay/{code}/1")

@@ -2,12 +2,12 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Play
 from tests.e2e.phones import room_at
+from tests.playing import Playing
 
 
-def test_the_end_shows_where_the_game_can_be_seen_again(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_the_end_shows_where_the_game_can_be_seen_again(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table(options={"order_of_play": "anyone"})
         screen = room.screen(code)
         ana, ben = room.phone("Ana"), room.phone("Ben")

@@ -2,15 +2,15 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Play
 from tests.e2e.climbs import SHORT
 from tests.e2e.phones import room_at
+from tests.playing import Playing
 
 
 def test_a_dead_phone_s_seat_moves_to_another_after_the_host_s_tap(
-    play: Play, browser: Browser
+    house: Playing, browser: Browser
 ) -> None:
-    with room_at(browser, play()) as room:
+    with room_at(browser, house) as room:
         code = room.opens_table(options=SHORT)
         ana, ben, other = room.phone("Ana"), room.phone("Ben"), room.phone("Ben")
         for phone in (ana, ben):
@@ -40,8 +40,8 @@ def test_a_dead_phone_s_seat_moves_to_another_after_the_host_s_tap(
         expect(ana.at("taken")).to_contain_text("1")
 
 
-def test_the_host_says_no_and_nothing_moves(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_the_host_says_no_and_nothing_moves(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table()
         ana, ben, other = room.phone("Ana"), room.phone("Ben"), room.phone("Eve")
         for phone in (ana, ben):
@@ -58,8 +58,8 @@ def test_the_host_says_no_and_nothing_moves(play: Play, browser: Browser) -> Non
         expect(ana.at("seat-s3")).to_contain_text("Eve")
 
 
-def test_two_play_on_one_phone(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_two_play_on_one_phone(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table(options=SHORT)
         ana, ben = room.phone("Ana"), room.phone("Ben")
         for phone in (ana, ben):

@@ -2,15 +2,15 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Play
 from tests.e2e.climbs import SHORT, climbs
 from tests.e2e.phones import Phone, room_at
+from tests.playing import Playing
 
 NAMES = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fee", "Gus", "Hana", "Ida", "Jan", "Kim", "Lea")
 
 
-def test_three_sides_of_four_phones(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_three_sides_of_four_phones(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table(options=SHORT, stake=8)
         phones = [room.phone(name, reduced_motion="reduce") for name in NAMES]
         for phone in phones:

@@ -2,13 +2,13 @@
 
 from playwright.sync_api import Browser, expect
 
-from tests.conftest import Play
 from tests.e2e.climbs import SHORT
 from tests.e2e.phones import room_at
+from tests.playing import Playing
 
 
-def test_who_cannot_pay_takes_chips_or_sits_out(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_who_cannot_pay_takes_chips_or_sits_out(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table(options=SHORT, stake=5)
         ana, ben, cem = phones = [room.phone(name) for name in ("Ana", "Ben", "Cem")]
         for phone in phones:
@@ -36,8 +36,8 @@ def test_who_cannot_pay_takes_chips_or_sits_out(play: Play, browser: Browser) ->
         expect(cem.at("watching")).to_be_visible()
 
 
-def test_a_wrong_call_costs_a_chip(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_a_wrong_call_costs_a_chip(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         code = room.opens_table(options={**SHORT, "wrong_call": "chip"}, scheme="agreed")
         ana, ben = room.phone("Ana"), room.phone("Ben")
         for phone in (ana, ben):

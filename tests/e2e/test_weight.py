@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, CDPSession, expect
 
-from tests.conftest import Play
 from tests.e2e.phones import room_at
+from tests.playing import Playing
 
 JOIN_BYTES = 35_000
 ALL_BYTES = 80_000
@@ -39,9 +39,9 @@ class Scales:
 
 @pytest.mark.parametrize("locale", ["en-GB", "es-AR", "ru-RU"])
 def test_a_first_visit_is_light_to_the_end_of_a_game(
-    play: Play, browser: Browser, locale: str
+    house: Playing, browser: Browser, locale: str
 ) -> None:
-    with room_at(browser, play()) as room:
+    with room_at(browser, house) as room:
         code = room.opens_table()
         host = room.phone("Ben")
         host.sits_down(room.url, code)

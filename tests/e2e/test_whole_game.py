@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from playwright.sync_api import Browser, Page, expect
 
-from tests.conftest import Play
 from tests.e2e.phones import Phone, Room, room_at
+from tests.playing import Playing
 
 WINDOW_MS = 20_000
 """Long, so that nothing hangs on the machine's pace: windows close early when all are done."""
@@ -25,8 +25,8 @@ CLIMB: list[tuple[tuple[int, int, int], list[tuple[int, tuple[int, ...]]]]] = [
 """All 24 cells in seven throws: what is thrown, and each number taken with its dice (by place)."""
 
 
-def test_three_phones_and_a_screen_play_to_the_end(play: Play, browser: Browser) -> None:
-    with room_at(browser, play()) as room:
+def test_three_phones_and_a_screen_play_to_the_end(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
         ana, ben, cem, screen = sit_down(room)
         start(ana, ben, cem)
 
