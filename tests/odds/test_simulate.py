@@ -3,10 +3,12 @@
 import json
 import subprocess
 import sys
+from collections import Counter
 from math import sqrt
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from games.management.playthrough.player import play
 from games.management.playthrough.script import parse
@@ -16,6 +18,7 @@ from games.odds import crag, multiplication, round_the_spot
 from games.odds.computer import SKILLS
 from games.odds.race import odds
 from games.odds.solitaire import best_play
+from games.rules.events import Called
 from games.rules.ids import Seat
 from games.rules.presets import PRESETS
 
@@ -96,6 +99,26 @@ def test_who_overlooks_more_wins_less_and_what_he_overlooks_is_called():
     assert found.interceptions > 0.5
     attentive = figures(table, names, players, games=10, seed=5)
     assert attentive.interceptions == 0
+
+
+def test_a_person_takes_numbers_from_computers_and_loses_some_of_his_own():
+    """He misses three numbers in ten, and calls after two seconds."""
+    table, _, players = set_out("centennial", 3, {"window_ms": 5_000})
+    me = Seat("P1")
+    of = {level: Counter() for level in ("dreamy", "best")}
+    for level, calls in of.items():
+        person = replace(SKILLS["best"], overlooks=0.3, calls_ms=(1_500, 2_500))
+        everybody = {**dict.fromkeys(players, SKILLS[level]), me: person}
+        for number in range(1, 13):
+            before = table
+            for step in played(table, everybody, seed=5, number=number):
+                for event in step.events:
+                    if isinstance(event, Called) and me in (event.seat, before.game.moving.side):
+                        calls["took" if event.seat == me else "lost"] += 1
+                before = step.table
+    assert of["dreamy"]["took"] > 12
+    assert of["best"]["took"] == 0
+    assert min(of["dreamy"]["lost"], of["best"]["lost"]) > 4
 
 
 def simulate(*arguments):

@@ -50,7 +50,7 @@ def deed(table: Table, wits: Wits, players: Mapping[Seat, Skill]) -> Deed | None
     if thrower is None or thrower not in players:
         return None
     skill = players[thrower]
-    at = _soon(game, wits, skill, f"turn/{game.turns}/{game.throws}/{_done(game)}")
+    at = _soon(game, wits, skill, f"turn/{game.turns}/{game.throws}/{_done(game)}", _done(game) > 0)
     if game.score is not None:
         return Deed(at, choosing.command(game, game.score, thrower, wits, skill))
     return Deed(at, taking.command(game, thrower, wits, skill))
@@ -60,10 +60,10 @@ def _at(deed: Deed) -> Millis:
     return deed.at_ms
 
 
-def _soon(game: Game, wits: Wits, skill: Skill, name: str) -> Millis:
-    """When he has thought, in time for the running clock."""
+def _soon(game: Game, wits: Wits, skill: Skill, name: str, knows_dice: bool = False) -> Millis:
+    """When he has thought, in time for the running clock; half as long over dice he has used."""
     assert game.clock_ms is not None
-    thinks = between(wits, skill.thinks_ms, name)
+    thinks = between(wits, skill.thinks_ms, name) // (2 if knows_dice else 1)
     length = clock_length(game)
     return Millis(game.clock_ms + (min(thinks, length // 2) if length else thinks))
 

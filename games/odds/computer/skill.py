@@ -12,8 +12,9 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
     """What a level means.
 
     `overlooks`: the chance to overlook a number that could be taken or called. `calls_ms`,
-    `thinks_ms`: from and to; how long until a call, and until anything else. `calls_wrong`: the
-    chance of a wrong call in a window. `plans`: looks beyond this throw, where there is a choice.
+    `thinks_ms`: from and to; how long until a call, and until anything else, half of it after a
+    take. `calls_wrong`: the chance of a wrong call in a window. `plans`: looks beyond this throw,
+    where there is a choice.
     """
 
     overlooks: float
@@ -24,9 +25,11 @@ class Skill(msgspec.Struct, frozen=True, kw_only=True):
 
 
 SKILLS: dict[Level, Skill] = {
-    "dreamy": Skill(overlooks=0.3, calls_ms=(1300, 2400), thinks_ms=(1000, 2200), calls_wrong=0.03),
-    "steady": Skill(overlooks=0.12, calls_ms=(900, 1900), thinks_ms=(1100, 2400), calls_wrong=0.01),
-    "sharp": Skill(overlooks=0.03, calls_ms=(600, 1400), thinks_ms=(800, 1700), calls_wrong=0.002),
+    "dreamy": Skill(
+        overlooks=0.45, calls_ms=(1300, 2400), thinks_ms=(1000, 2000), calls_wrong=0.03
+    ),
+    "steady": Skill(overlooks=0.25, calls_ms=(900, 1900), thinks_ms=(1000, 2000), calls_wrong=0.01),
+    "sharp": Skill(overlooks=0.1, calls_ms=(600, 1400), thinks_ms=(800, 1700), calls_wrong=0.002),
     "best": Skill(overlooks=0.0, calls_ms=(450, 900), thinks_ms=(700, 1300), plans=True),
 }
 

@@ -16,6 +16,8 @@ from games.rules.state import Game, Table, Window
 
 CALLS_WITHIN = 3 / 4
 """Of a window's time; what is left is for waving."""
+WAVES_WITHIN_MS = 1_000
+"""After the calls, so that nobody has to wait for a computer in a long window."""
 
 
 def deeds(
@@ -72,7 +74,7 @@ def _calls_ms(game: Game, skill: Skill) -> tuple[int, int]:
 
 def _waves_ms(game: Game, skill: Skill) -> tuple[int, int]:
     _, called = _calls_ms(game, skill)
-    return called, called + (game.rules.window_ms - called) // 2
+    return called, called + min((game.rules.window_ms - called) // 2, WAVES_WITHIN_MS)
 
 
 def _name(window: Window, seat: Seat) -> str:
