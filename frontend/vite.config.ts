@@ -51,7 +51,7 @@ export default defineConfig({
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
-            { name: "setup", test: /src\/(phone\/setup\/|wire\/catalogue)/ },
+            { name: "setup", test: /src\/(phone\/(setup\/|Page)|wire\/catalogue)/ },
             {
               name: "core",
               // What only the replay needs comes with it: its hashes and its chart.
@@ -62,10 +62,10 @@ export default defineConfig({
             { name: "more", test: /src\/phone\/(Menu\.|Choice|leaving|start\/Settings)/ },
             { name: "board", test: /src\/parts\/Hill(Board)?\.svelte/ },
             { name: "screen", test: /src\/tv\// },
-            { name: "table", test: /src\/(wire\/|table\/(?!ladder|score)|parts\/(?!Formula)|look\/face\.css)/ },
+            { name: "table", test: /src\/(wire\/|table\/(?!ladder|score|learning)|parts\/(?!Formula)|look\/face\.css)/ },
             {
               name: "game",
-              test: /src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|MenuPart|ClaimsPart|lobby\/(?!Dress|Host)|play\/(?!FacesPad|Away|Paused))/,
+              test: /src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|Foot|MenuButton|MenuPart|ClaimsPart|lobby\/(?!Dress|Host)|play\/(?!FacesPad|Away|Paused))/,
             },
           ],
         },
