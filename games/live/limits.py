@@ -17,26 +17,36 @@ TOO_LARGE = 3
 PATIENCE = 60
 """Messages in a row beyond the limit, before the socket is closed."""
 
+FRAMES = 20
+"""So many times as many frames as messages: beyond that a socket is not even heard any more."""
+
+FRAME_BYTES = 1024
+"""A frame counts once more for each of so many bytes in it: as many large ones as messages."""
+
 
 class Bucket:
-    """A token bucket: full at first, a token each message, `PER_SECOND` new ones each second."""
+    """A token bucket: full at first, a token each message, `PER_SECOND` new ones each second, or
+    `times` as many of all."""
 
-    __slots__ = ("_at", "_tokens", "refused")
+    __slots__ = ("_at", "_times", "_tokens", "refused")
 
-    def __init__(self, now: float) -> None:
-        self._tokens = float(BURST)
+    def __init__(self, now: float, times: int = 1) -> None:
+        self._times = times
+        self._tokens = float(BURST * times)
         self._at = now
         self.refused = 0
         """Messages refused since one was let in."""
 
-    def take(self, now: float) -> bool:
-        """Whether one more message may come, at `now` in seconds of any steady clock."""
-        tokens = min(BURST, self._tokens + (now - self._at) * PER_SECOND)
+    def take(self, now: float, tokens: int = 1) -> bool:
+        """Whether one more message may come, at `now` in seconds of any steady clock. tokens: how
+        many messages it counts for."""
+        new = (now - self._at) * PER_SECOND * self._times
+        left = min(BURST * self._times, self._tokens + new)
         self._at = now
-        if tokens < 1.0:
-            self._tokens = tokens
+        if left < tokens:
+            self._tokens = left
             self.refused += 1
             return False
-        self._tokens = tokens - 1.0
+        self._tokens = left - tokens
         self.refused = 0
         return True

@@ -12,10 +12,12 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from daphne.server import Server, twisted_loop
+from daphne.ws_protocol import WebSocketFactory
 from twisted.internet import defer
 
 from games.live.service import Service
 from games.live.web_request import ShortRequests
+from games.live.web_socket import HeardSocket
 
 logger = logging.getLogger(__name__)
 
@@ -64,6 +66,18 @@ class GameServer(Server):  # type: ignore[misc]
     @http_factory.setter
     def http_factory(self, of_daphne: object) -> None:
         self._requests = ShortRequests(self)
+
+    @property
+    def ws_factory(self) -> WebSocketFactory:
+        """What hears sockets: daphne's, of ours."""
+        return self._sockets
+
+    @ws_factory.setter
+    def ws_factory(self, of_daphne: WebSocketFactory) -> None:
+        of_daphne.protocol = HeardSocket
+        # Byte by byte in Python, 10 ms for the longest message; `HeardSocket` looks at it itself.
+        of_daphne.setProtocolOptions(utf8validateIncoming=False)
+        self._sockets = of_daphne
 
     def run(self) -> None:
         """Serve until it is stopped."""

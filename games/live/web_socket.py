@@ -1,0 +1,54 @@
+"""Sockets as daphne hears them: one that floods is not heard to the end."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from daphne.ws_protocol import WebSocketProtocol
+
+from games.live import limits
+from games.live.wire import Closed
+
+
+class HeardSocket(WebSocketProtocol):  # type: ignore[misc]
+    """A socket whose frames are counted as they come, control frames and fragments too.
+
+    daphne takes in all that comes, and queues it for whoever listens, who could refuse it only one
+    by one: a hundred thousand frames a second from one phone would be all that a server does.
+    """
+
+    def __init__(self, *args: Any, **named: Any) -> None:
+        super().__init__(*args, **named)
+        self._frames = limits.Bucket(time.monotonic(), limits.FRAMES)
+        self._flooded = False
+
+    def processData(self) -> bool:  # noqa: N802 - autobahn's name
+        """Take a frame of what has come in; whether there may be another."""
+        if self._flooded:
+            self.data = b""
+            return False
+        more: bool = super().processData()
+        return more
+
+    def onFrameEnd(self) -> None:  # noqa: N802 - autobahn's name
+        """A frame is there. One too many is the last."""
+        weight = 1 + self.current_frame.length // limits.FRAME_BYTES
+        super().onFrameEnd()
+        if not self._frames.take(time.monotonic(), weight):
+            self._flooded = True
+            self.sendClose(code=int(Closed.TOO_MANY))
+            # What it still says stays with it, until it hangs up or the time for that is over.
+            self.transport.pauseProducing()
+
+    def onMessage(self, payload: bytes, isBinary: bool) -> None:  # noqa: N802, N803 - autobahn's
+        """Hand a message on; a text that is none, as bytes, for those are refused with a code."""
+        super().onMessage(payload, isBinary or not _is_text(payload))
+
+
+def _is_text(payload: bytes) -> bool:
+    try:
+        payload.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
