@@ -14,3 +14,5 @@ if __name__ == "__main__":
         execute_from_command_line(sys.argv)
     except ImproperlyConfigured as missing:
         sys.exit(str(missing))
+    except KeyboardInterrupt:
+        sys.exit(130)  # as shells tell of what Ctrl-C has ended

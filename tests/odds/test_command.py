@@ -1,8 +1,11 @@
 """`manage.py odds`, as people and programs call it."""
 
 import json
+import os
+import signal
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
@@ -15,10 +18,9 @@ ROOT = Path(__file__).parent.parent.parent
 LONGEST_S = 5
 
 
-def ask(*arguments: str, lines: str = "") -> subprocess.CompletedProcess[str]:
+def ask_a_process(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "manage.py", "odds", *arguments],
-        input=lines,
         cwd=ROOT,
         capture_output=True,
         text=True,
@@ -26,8 +28,13 @@ def ask(*arguments: str, lines: str = "") -> subprocess.CompletedProcess[str]:
     )
 
 
+@pytest.fixture
+def ask(manage):
+    return partial(manage, "odds")
+
+
 def test_answers_a_position():
-    answer = ask("--preset", "centennial", "--at", "0,5,12", "--turn", "2", "--json")
+    answer = ask_a_process("--preset", "centennial", "--at", "0,5,12", "--turn", "2", "--json")
     expected = odds(PRESETS["centennial"].rules, [0, 5, 12], 2)
     assert answer.returncode == 0
     assert json.loads(answer.stdout) == {
@@ -36,7 +43,7 @@ def test_answers_a_position():
     }
 
 
-def test_answers_people_in_words():
+def test_answers_people_in_words(ask):
     answer = ask("--preset", "martinetti", "--at", "0,0")
     assert answer.stdout.splitlines()[0] == "0: 48.570800 turns alone, wins 51.5259%"
 
@@ -54,7 +61,7 @@ def test_answers_people_in_words():
 )
 def test_answers_what_a_game_for_one_comes_to_in_time(preset, options, value, unit):
     begun = perf_counter()
-    answer = ask("--preset", preset, "--options", json.dumps(options), "--json")
+    answer = ask_a_process("--preset", preset, "--options", json.dumps(options), "--json")
     assert perf_counter() - begun < LONGEST_S
     found = json.loads(answer.stdout)
     assert set(found) == {"value", "value_unit"}
@@ -62,7 +69,7 @@ def test_answers_what_a_game_for_one_comes_to_in_time(preset, options, value, un
     assert (found["value_unit"] and f"{found['value_unit']:.6f}") == unit
 
 
-def test_answers_lines_each_with_a_line_and_says_at_the_end_that_one_was_refused():
+def test_answers_lines_each_with_a_line_and_says_at_the_end_that_one_was_refused(ask):
     questions = [
         {"preset": "stoletie", "at": [0, 0], "turn": 1},
         {"preset": "everest-roped", "at": [0, 0], "turn": 0},
@@ -91,7 +98,7 @@ def test_answers_lines_each_with_a_line_and_says_at_the_end_that_one_was_refused
         (("--preset", "crag", "--options", '{"keep_none": "perhaps"}'), "rules/no_such_value"),
     ],
 )  # fmt: skip
-def test_refuses_with_exit_1(arguments, code):
+def test_refuses_with_exit_1(ask, arguments, code):
     answer = ask(*arguments, "--json")
     assert answer.returncode == 1
     assert json.loads(answer.stdout) == {"ok": False, "code": code}
@@ -113,7 +120,7 @@ def test_refuses_with_exit_1(arguments, code):
         (("--at", "0"), "--preset"),
     ],
 )
-def test_what_makes_no_sense_exits_2_and_says_why(arguments, why):
+def test_what_makes_no_sense_exits_2_and_says_why(ask, arguments, why):
     answer = ask(*arguments)
     assert answer.returncode == 2
     assert why in answer.stderr
@@ -124,8 +131,28 @@ def test_what_makes_no_sense_exits_2_and_says_why(arguments, why):
     "line", ["{", "[]", '{"at": [0]}', '{"preset": "centennial", "at": [true]}',
              '{"preset": "centennial", "at": [0], "who": 1}'],
 )  # fmt: skip
-def test_a_line_that_is_no_question_ends_it_after_the_answers_before(line):
+def test_a_line_that_is_no_question_ends_it_after_the_answers_before(ask, line):
     answer = ask(lines=f'{{"preset": "martinetti", "at": [0]}}\n{line}\n')
     assert answer.returncode == 2
     assert len(answer.stdout.splitlines()) == 1
     assert json.loads(answer.stderr)["line"] == 2
+
+
+def test_ctrl_c_ends_it_without_many_words():
+    with subprocess.Popen(
+        [sys.executable, "manage.py", "odds"],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONUNBUFFERED": "1"},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        # Who runs the tests in the background may have it ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+    ) as process:
+        process.stdin.write('{"preset": "martinetti", "at": [0]}\n')
+        process.stdin.flush()
+        assert "win" in json.loads(process.stdout.readline())
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 130
+        assert process.stderr.read() == ""
