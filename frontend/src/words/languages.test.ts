@@ -75,6 +75,13 @@ test("no file of words belongs to a language that cannot be chosen", () => {
   expect(files.sort()).toEqual(wanted.sort());
 });
 
+test.each(Object.keys(LANGUAGES))("no text of %s is written twice under one key", (language) => {
+  for (const part of parts) {
+    const file = readFileSync(`${here}/${language}${part && "."}${part}.json`, "utf8");
+    expect([...file.matchAll(/^ {2}"(.+?)":/gm)].map(([, key]) => key), part).toEqual(Object.keys(texts(language, part)));
+  }
+});
+
 for (const language of others) {
   test.each(parts)(`${language} has the keys, the values and the answers of English: %s`, (part) => {
     const [english, own] = [texts("en", part), texts(language, part)];
