@@ -54,7 +54,7 @@ def test_phones_and_screen_speak_their_own_languages(house: Playing, browser: Br
             phone.at("join").click()
             expect(phone.at(goes_in)).to_be_visible()
             fits(phone.page)
-        speaks(ines, "ready", "Juego")
+        speaks(ines, "ready", "Me apunto")
         ines.at("ready").click()
         expect(screen.locator("html")).to_have_attribute("lang", "en")
         expect(screen.get_by_text("2 players are here")).to_be_visible()
