@@ -7,7 +7,6 @@ import subprocess
 import sys
 from functools import partial
 from pathlib import Path
-from time import perf_counter
 
 import pytest
 
@@ -16,6 +15,13 @@ from games.rules.presets import PRESETS
 
 ROOT = Path(__file__).parent.parent.parent
 LONGEST_S = 5
+"""Of a core: what else the machine does is not what is measured."""
+
+
+def children_s() -> float:
+    """How long a core has worked for all processes that were started and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
 
 
 def ask_a_process(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -60,9 +66,9 @@ def test_answers_people_in_words(ask):
     ],
 )
 def test_answers_what_a_game_for_one_comes_to_in_time(preset, options, value, unit):
-    begun = perf_counter()
+    before_s = children_s()
     answer = ask_a_process("--preset", preset, "--options", json.dumps(options), "--json")
-    assert perf_counter() - begun < LONGEST_S
+    assert children_s() - before_s < LONGEST_S
     found = json.loads(answer.stdout)
     assert set(found) == {"value", "value_unit"}
     assert f"{found['value']:.6f}" == value
