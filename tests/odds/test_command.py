@@ -3,6 +3,7 @@
 import json
 import os
 import signal
+import resource
 import subprocess
 import sys
 from functools import partial
