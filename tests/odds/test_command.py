@@ -2,8 +2,8 @@
 
 import json
 import os
-import signal
 import resource
+import signal
 import subprocess
 import sys
 from functools import partial
