@@ -5,6 +5,7 @@ option that is new to the rules changes no file. Sets are sorted, dicts keep the
 """
 
 import json
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -34,7 +35,7 @@ def _fields(struct: msgspec.Struct) -> dict[str, Any]:
     plain: dict[str, Any] = {}
     if config.tag_field is not None:
         plain[config.tag_field] = config.tag
-    for field in msgspec.structs.fields(struct):
+    for field in _fields_of(type(struct)):
         value = getattr(struct, field.name)
         if field.default is not msgspec.NODEFAULT and value == field.default:
             continue
@@ -42,3 +43,9 @@ def _fields(struct: msgspec.Struct) -> dict[str, Any]:
             continue
         plain[field.encode_name] = _plain(value)
     return plain
+
+
+@cache
+def _fields_of(kind: type[msgspec.Struct]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    """Looked up once: msgspec works out the annotations anew each time."""
+    return msgspec.structs.fields(kind)
