@@ -91,6 +91,39 @@ def test_a_step_before_any_game_is_none():
         list(play(['{"seat": "Ana", "do": "pass"}']))
 
 
+@pytest.mark.parametrize("count", [120, 121])
+def test_a_table_has_up_to_120_people(count):
+    header = {"preset": "centennial", "seats": [f"P{n}" for n in range(count)]}
+    answers = list(play([json.dumps(header)]))
+    if count == 120:
+        assert answers[0] == {"step": 0, "ok": True}
+    else:
+        assert answers == [
+            {"step": 0, "ok": False, "code": "rules/table_full"},
+            {"end": None},
+        ]
+
+
+def test_a_side_is_locked_out_when_all_of_it_who_are_still_there_are():
+    header = {
+        "preset": "centennial",
+        "seats": ["Ana", "Ben", "Cem", "Dea"],
+        "sides": {"Red": ["Ana", "Cem"], "Blue": ["Ben", "Dea"]},
+    }
+    steps = [
+        {"seat": "Ana", "do": "throw", "faces": [2, 3, 5]},
+        {"seat": "Ana", "do": "pass"},
+        {"seat": "Ben", "do": "call", "number": 1},
+        {"seat": "Dea", "do": "leave"},
+    ]
+    locked = [
+        list(play([json.dumps(line) for line in [header, *steps[:count]]]))[-1]["end"]["seats"]
+        for count in (3, 4)
+    ]
+    assert [seats["Blue"]["locked"] for seats in locked] == [False, True]
+    assert not any(seats["Red"]["locked"] for seats in locked)
+
+
 def test_the_command_answers_line_by_line_and_exits_2_at_a_line_that_is_none():
     root = HERE.parent.parent
     run = subprocess.run(

@@ -234,9 +234,12 @@ def _standing(table: Table, game: Game, side: SideState) -> Answer:
         "required": None if game.phase == "over" else game.required(side.side),
         "points": side.points if scores else None,
         "chips": sum(table.people[seat].purse - DEEP_PURSE for seat in side.seats),
-        "locked": all(_locked(game, seat) for seat in side.seats),
+        "locked": _locked(table, game, side),
     }
 
 
-def _locked(game: Game, seat: Seat) -> bool:
-    return seat in game.locks or (game.window is not None and seat in game.window.locked)
+def _locked(table: Table, game: Game, side: SideState) -> bool:
+    """Whether nobody of the side who is still in the game may call."""
+    now = game.window.locked if game.window is not None else frozenset()
+    stay = [seat for seat in side.seats if table.people[seat].presence != "gone"]
+    return bool(stay) and all(seat in game.locks or seat in now for seat in stay)

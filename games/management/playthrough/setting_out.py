@@ -11,6 +11,7 @@ from games.rules.ids import Chips, Millis, Seat, Side
 from games.rules.opening import open_table
 from games.rules.presets import PRESETS
 from games.rules.ruleset import OPTIONS, Ruleset
+from games.rules.seating import MOST_PEOPLE
 from games.rules.stamp import Draw, Stamp
 from games.rules.state import Table
 from games.rules.story import Story
@@ -24,6 +25,8 @@ QUIET: dict[str, str | int] = {"throw_ms": 0, "take_ms": 0, "fair_race": "off"}
 
 def set_out(header: Header, draw: Draw) -> Table:
     """The table, everybody seated and the game begun. Raises Refused."""
+    if len(header.seats) > MOST_PEOPLE:
+        raise Refused("rules/table_full", most=MOST_PEOPLE)
     stakes = header.stakes
     card = make_card(
         header.preset,
