@@ -129,8 +129,8 @@ async def test_windows_settle_by_their_alarms_and_the_next_game_has_a_seed_of_it
                     await one.do(table_id, Pass(seat=game.thrower))
                 case "wave":
                     await asyncio.gather(*(one.do(table_id, Wave(seat=seat)) for seat in seats))
-        await asyncio.sleep(0.25)
-        assert (await one.table(table_id)).game.phase == "throw"
+        while (await one.table(table_id)).game.phase != "throw":
+            await asyncio.sleep(0.01)
     assert (await one.table(table_id)).game.turns == 4
 
 
