@@ -7,13 +7,20 @@ from tests.table.counting import Rang
 from tests.table.test_handle import take
 
 
-async def rang(process, table_id, within_s):
-    """How long until the table has rung, in s."""
-    began = time.monotonic()
-    while (await process.table(table_id)).count < 1000:
-        assert time.monotonic() - began < within_s, "it did not ring"
-        await asyncio.sleep(0.005)
-    return time.monotonic() - began
+async def until(true):
+    """Wait until it is true."""
+    async with asyncio.timeout(30):
+        while not await true():
+            await asyncio.sleep(0.005)
+
+
+async def rang(process, table_id):
+    """Wait until the table has rung."""
+
+    async def has_rung():
+        return (await process.table(table_id)).count >= 1000
+
+    await until(has_rung)
 
 
 async def alarms(redis, table_id):
@@ -22,9 +29,9 @@ async def alarms(redis, table_id):
 
 async def test_its_own_tables_are_rung_to_the_moment(one, redis):
     table_id = await one.open()
-    await one.do(table_id, Call(seat="s1", number=100))
+    await one.do(table_id, Call(seat="s1", number=500))
     assert await alarms(redis, table_id) == [table_id.encode()]
-    assert await rang(one, table_id, within_s=1.0) > 0.08
+    await rang(one, table_id)
     [told] = [told for told in one.told if isinstance(told.events[0], Rang)]
     assert told.events[0].at_ms == told.before.table.ends_ms
     assert told.acted == frozenset()
@@ -34,25 +41,28 @@ async def test_its_own_tables_are_rung_to_the_moment(one, redis):
 async def test_others_are_rung_after_a_grace(start, redis):
     gone, here = await start(), await start()
     table_id = await gone.open()
-    await gone.do(table_id, Call(seat="s1", number=100))
+    began_s = time.monotonic()
+    await gone.do(table_id, Call(seat="s1", number=500))
     gone.house.alarms.close()  # its process has died
     for task in gone.house._tasks:
         task.cancel()
     assert await here.store.ticking() == [table_id]
-    seen_s = time.monotonic()
-    while not here.told:
-        await asyncio.sleep(0.01)
-        assert time.monotonic() - seen_s < 2.5, "it did not ring"
-    assert time.monotonic() - seen_s > 0.9
+
+    async def told():
+        # Not by a look at the table, which would make it one of its own.
+        return here.told
+
+    await until(told)
+    assert time.monotonic() - began_s > 1.4
     assert (await here.table(table_id)).count == 1000
 
 
 async def test_two_who_ring_at_once_are_harmless(one, other):
     table_id = await one.open()
-    await one.do(table_id, Call(seat="s1", number=100))
+    await one.do(table_id, Call(seat="s1", number=500))
     await other.tables.load(table_id)  # now it is a table of both
     assert {table_id} == set(one.house.alarms._timers) == set(other.house.alarms._timers)
-    await rang(one, table_id, within_s=1.0)
+    await rang(one, table_id)
     await asyncio.sleep(0.05)
     log = await one.tables.log(table_id, 0)
     assert [type(e) for _, events in log for e in events].count(Rang) == 1
@@ -61,9 +71,9 @@ async def test_two_who_ring_at_once_are_harmless(one, other):
 
 async def test_a_deadline_that_was_moved_elsewhere_is_not_rung_early(one, other):
     table_id = await one.open()
-    await one.do(table_id, Call(seat="s1", number=300))
+    await one.do(table_id, Call(seat="s1", number=800))
     await other.do(table_id, Call(seat="s1", number=60_000))
-    await asyncio.sleep(0.4)
+    await asyncio.sleep(1.0)
     assert (await one.table(table_id)).count == 0
     assert one.house.alarms._timers[table_id][0] == (await one.table(table_id)).ends_ms
 
@@ -103,13 +113,21 @@ async def test_a_deadline_that_ringing_does_not_move_does_not_run_hot(one):
     one.tables.do = counted
     await one.do(table_id, Correct(seat="s1", faces=(1, 2, 3)))
     await asyncio.sleep(0.7)
-    assert 2 <= rings <= 4
+    assert rings <= 4
+
+    async def again():
+        return rings > 1
+
+    await until(again)
 
 
 async def test_the_alarm_of_a_table_that_is_gone_is_dropped(one, redis):
     await redis.zadd("{3}:alarms", {"3-none": 1})
-    await asyncio.sleep(0.7)
-    assert await redis.zcard("{3}:alarms") == 0
+
+    async def dropped():
+        return await redis.zcard("{3}:alarms") == 0
+
+    await until(dropped)
 
 
 async def test_one_that_is_overdue_for_ever_is_rung_ever_more_seldom(one):
