@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Self
 
 ROOT = Path(__file__).resolve().parent.parent
-UP_WITHIN_S = 60.0
+UP_WITHIN_S = 120.0
 DOWN_WITHIN_S = 30.0
 HURRIED = """
 import os, sys
