@@ -11,6 +11,8 @@ from tests.browser import chromium
 from tests.playing import Playing
 
 BROWSER_TESTS = Path(__file__).parent / "e2e"
+WHOLE_GAME_S = 600
+"""What a browser waits for has its own patience; a whole game of such waits takes what it takes."""
 
 Play = Callable[..., Playing]
 
@@ -29,6 +31,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return BROWSER_TESTS in item.path.parents, item.get_closest_marker("after_all") is not None
 
     items.sort(key=place)
+    for item in items:
+        if BROWSER_TESTS in item.path.parents:
+            item.add_marker(pytest.mark.timeout(WHOLE_GAME_S))
 
 
 @pytest.fixture
