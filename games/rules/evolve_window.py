@@ -77,7 +77,11 @@ def evolve(table: Table, event: Event) -> Table:
             phase = "throw" if window.then == "throw" else game.phase
             game = replace(game, window=None, result=window, phase=phase)
             return replace(table, game=game)
-        case Left() | WentAway():
+        case Left():
+            # Who leaves counts as a loser: what he called a moment ago wins him nothing.
+            playing = tuple(one for one in window.held if not game.side(one.side).left)
+            window = replace(window, held=playing)
+        case WentAway():
             pass
         case _:
             return table

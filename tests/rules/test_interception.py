@@ -337,6 +337,44 @@ class TestFairRace:
         assert kinds(given.at(100)) == ["called", "game_won", "settled"]
         assert len(given.game.side("Cem").crossed) == 1
 
+    def test_who_leaves_wins_nothing_by_what_he_called_a_moment_ago(self):
+        given = self.race(Cem=100)
+        given.when(Call(seat=BEN, number=9))
+        given.at(20)
+        given.when(Leave(seat=BEN))
+        given.at(40)
+        given.when(Call(seat=DEA, number=9))
+        assert [(*kinds([e]), e.seat) for e in given.at(200)] == [("called", DEA)]
+        assert len(given.game.side("Ben").crossed) == 8
+
+    def test_who_leaves_does_not_win_the_game_by_a_call_being_decided(self):
+        given = Given(
+            seats=FOUR,
+            crossed={"Ana": 0, "Ben": 23},
+            options={"fair_race": "on"},
+            scheme="pot",
+        )
+        given.when(Measure(seat=DEA, credit_ms=Millis(100)))
+        passed(given, ANA, 1, 2, 6)
+        assert kinds(given.when(Call(seat=BEN, number=1))) == ["call_held"]
+        given.when(Leave(seat=BEN))
+        assert settle(given) == ["window_settled", "turn_began"]
+        assert given.game.phase == "throw"
+
+    def test_a_call_of_a_side_counts_when_its_caller_has_left_and_others_of_it_play(self):
+        given = Given(
+            seats=FOUR,
+            sides={"Red": ("Ana", "Cem"), "Blue": ("Ben", "Dea")},
+            crossed={"Red": 8, "Blue": 8},
+            options={"fair_race": "on"},
+        )
+        given.when(Measure(seat=DEA, credit_ms=Millis(100)))
+        passed(given, ANA, 1, 4, 5)
+        assert kinds(given.when(Call(seat=BEN, number=9))) == ["call_held"]
+        given.when(Leave(seat=BEN))
+        assert kinds(given.at(100)) == ["called"]
+        assert len(given.game.side("Blue").crossed) == 9
+
 
 def test_somebody_who_comes_back_does_not_reopen_a_closed_window():
     given = open_at_nine()
