@@ -48,6 +48,8 @@ export default defineConfig({
       ),
       output: {
         // Few files: on a phone's first visit every one costs a round trip and its headers.
+        // What several groups use belongs into one of them. Left to itself it becomes one more file, and
+        // the bundler may then export from a group what is not defined there: the page waits for ever.
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
@@ -55,7 +57,7 @@ export default defineConfig({
             {
               name: "core",
               // What only the replay needs comes with it: its hashes and its chart.
-              test: /node_modules\/(?!@noble|uplot)|preload-helper|rolldown\/runtime|src\/(look\/(theme|base|face\.ts)|words\/(words|en\.json)|wire\/(http|ids)|phone\/(Part|route|kept|refusals))/,
+              test: /node_modules\/(?!@noble|uplot)|preload-helper|src\/(look\/(theme|base|face\.ts)|words\/(words|en\.json)|wire\/(http|ids)|phone\/(Part|route|kept|refusals))/,
             },
             { name: "people", test: /src\/(phone\/(people\/|practice\/(After|Levels|levels)|end\/Evening)|table\/siding)/ },
             { name: "still", test: /src\/phone\/(Apart|play\/(Away|Paused))/ },
