@@ -53,6 +53,32 @@ def test_the_back_button_loses_nothing_and_the_start_leads_back(
         expect(ana.page.locator("[data-testid^=seat-]")).to_have_count(1)
 
 
+def test_who_is_away_while_the_order_is_thrown_is_told_so_and_may_come_back(
+    house: Playing, browser: Browser
+) -> None:
+    with room_at(browser, house) as room:
+        code = room.opens_table(options={"throw_ms": 0, "take_ms": 0})
+        ana, ben, cem = (room.phone(name) for name in ("Ana", "Ben", "Cem"))
+        for phone in (ana, ben, cem):
+            phone.sits_down(room.url, code)
+        for phone in (ben, cem):
+            phone.says_ready()
+        screen = room.screen(code)
+        expect(ana.at("start")).to_contain_text("3 of 3")
+        ana.at("start").click()
+
+        expect(ben.at("order")).to_be_visible()
+        ben.at("menu").click()
+        ben.at("i-am-away").click()
+        expect(ben.at("away")).to_be_visible()
+        expect(ben.at("throw")).to_be_hidden()
+        expect(ana.at("roll-s2")).to_contain_text("is away")
+        expect(screen.get_by_role("listitem").filter(has_text="Ben")).to_contain_text("away")
+        ben.at("i-am-back").click()
+        expect(ben.at("throw")).to_be_visible()
+        expect(ana.at("roll-s2")).to_contain_text("to throw")
+
+
 def test_who_leaves_may_come_again(house: Playing, browser: Browser) -> None:
     with room_at(browser, house) as room:
         code = room.opens_table()

@@ -44,6 +44,11 @@ export function faceOf(view: View, side: string): SeatView | undefined {
   return Object.values(seats).find((seat) => seat.plays === side);
 }
 
+/** Whether there is somebody who acts for a side; one of several players is never away. */
+export function isHere(view: View, side: string): boolean {
+  return view.sides?.[side]?.name !== undefined || faceOf(view, side)?.presence === "here";
+}
+
 /** How a side looks: in its own colour and shape, or in those of its only player. */
 export function signOf(view: View, side: string): { colour: string; shape: string } {
   const { colour, shape } = view.sides?.[side] ?? {};
