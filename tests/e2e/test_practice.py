@@ -5,21 +5,25 @@ import time
 from itertools import combinations, product
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.phones import Phone, room_at
 from tests.playing import Playing
 
-LONGEST_S = 150
+LONGEST_S = 300
+"""Of a thousand games one takes a hundred seconds longer than most, on an idle machine."""
 SETTLES_MS = 150
-"""From a tap on *Take* until the table has answered; if not, it is tapped once more."""
-SHORT_GAMES = 3
-"""So many games may be over before anybody could call."""
+"""From a tap until the table has answered; if not, it is tapped once more."""
+GAMES = 8
+"""One of fifteen is over before anybody could call."""
 NOW = """() => {
   const at = (id) => document.querySelector(`[data-testid="${id}"]`);
   const can = (id) => at(id) !== null && !at(id).disabled;
   return {
     over: at("end") !== null,
+    answered: ["call-said", "wrong-s1", "lost-s1"].some((id) => at(id) !== null)
+      || document.querySelector('[data-by="s1"]') !== null,
     window: at("window")?.dataset.window,
     call: can("call"), wave: can("wave"), throws: can("throw"), again: can("throw-again"),
     take: at("take")?.textContent,
@@ -30,8 +34,17 @@ NOW = """() => {
 """What a player sees that he can do."""
 TAP = """(id) => document.querySelector(`[data-testid="${id}"]`)?.click()"""
 """Taps what may be gone by now: computers and clocks wait for no test."""
+TAKE = """(dice) => {
+  for (const die of document.querySelectorAll('button[aria-label^="die "]')) {
+    const place = parseInt(die.getAttribute("aria-label").slice("die ".length)) - 1;
+    if ((die.getAttribute("aria-pressed") === "true") !== dice.includes(place)) die.click();
+  }
+  document.querySelector('[data-testid="take"]')?.click();
+}"""
+"""Chooses just these dice and takes the number, if it is still there to take."""
 
 
+@pytest.mark.timeout(LONGEST_S * (GAMES + 1))
 def test_a_whole_game_alone_against_a_computer(house: Playing, browser: Browser) -> None:
     with room_at(browser, house) as room:
         phone = room.phone("Ana", reduced_motion="reduce")
@@ -48,13 +61,13 @@ def test_a_whole_game_alone_against_a_computer(house: Playing, browser: Browser)
         expect(phone.at("turn")).to_be_visible()
 
         called = plays_to_the_end(phone)
-        for _ in range(SHORT_GAMES):
-            if called == 0:
-                # The computer came to its end without passing once: nobody could call.
+        for _ in range(GAMES - 1):
+            if not called:
+                # The computer came to its end without passing once, or I did at its first pass.
                 phone.at("again").click()
                 expect(phone.at("turn")).to_be_visible()
                 called = plays_to_the_end(phone)
-        assert called > 0
+        assert called
 
         # Once more against another, and back to where all began.
         phone.at("change-level").click()
@@ -116,29 +129,27 @@ def test_the_host_has_computers_sit_down_and_get_up(house: Playing, browser: Bro
             expect(host.at(what)).to_be_hidden()
 
 
-def plays_to_the_end(phone: Phone) -> int:
-    """Do what can be done, and call in the first window; gives the calls made."""
-    calls, answered, spent = 0, None, None
+def plays_to_the_end(phone: Phone) -> bool:
+    """Do what can be done, and call until a call is answered; whether one was."""
+    called, done, tapped = False, None, ""
     ends_s = time.monotonic() + LONGEST_S
     while time.monotonic() < ends_s:
         now = phone.page.evaluate(NOW)
+        called = called or now["answered"]
         if now["over"]:
-            return calls
-        if now["window"] is not None and now["window"] != answered:
+            return called
+        if now["window"] is not None and now["window"] != done:
             # The first one is called, come what may: a call is always answered.
-            if now["call"] and calls == 0:
-                phone.at("call").click()
-                expect(phone.at("call-said").or_(phone.at("lock"))).to_be_visible()
-                calls, answered = 1, now["window"]
-            elif now["wave"]:
-                phone.page.evaluate(TAP, "wave")
-                answered = now["window"]
+            tapped = "call" if now["call"] and not called else "wave"
+            phone.page.evaluate(TAP, tapped)
+            done = now["window"]
         elif now["throws"]:
             phone.page.evaluate(TAP, "throw")
         elif now["take"] is not None and len(now["faces"]) == 3:
-            spent = takes_or_throws_on(phone, now)
+            tapped = takes_or_throws_on(phone, now)
+            phone.page.wait_for_timeout(SETTLES_MS)
         phone.page.wait_for_timeout(60)
-    raise AssertionError(f"not over after {LONGEST_S} s, with {calls} calls; last: {spent}")
+    raise AssertionError(f"not over after {LONGEST_S} s; called: {called}; last: {tapped}")
 
 
 def takes_or_throws_on(phone: Phone, now: dict[str, Any]) -> str:
@@ -151,15 +162,13 @@ def takes_or_throws_on(phone: Phone, now: dict[str, Any]) -> str:
                 sum(sign * faces[die] for sign, die in zip(signs, dice, strict=True))
                 for signs in product((1, -1), repeat=count)
             ):
-                phone.chooses(dice)
-                phone.at("take").click()
-                phone.page.wait_for_timeout(SETTLES_MS)
-                return f"took {number}"
+                phone.page.evaluate(TAKE, dice)
+                return f"take {number}"
     if now["again"]:
-        phone.at("throw-again").click()
-        return "threw again"
+        phone.page.evaluate(TAP, "throw-again")
+        return "throw again"
     phone.passes()
-    return "passed"
+    return "pass"
 
 
 def my_dice(phone: Phone) -> list[int]:
