@@ -23,6 +23,10 @@ FRAMES = 20
 FRAME_BYTES = 1024
 """A frame counts once more for each of so many bytes in it: as many large ones as messages."""
 
+UNSENT_BYTES = 1 << 20
+"""What waits for a phone that takes nothing, before its socket is dropped. One that only is slow is
+behind long before, and told nothing more."""
+
 
 class Bucket:
     """A token bucket: full at first, a token each message, `PER_SECOND` new ones each second, or

@@ -1,4 +1,5 @@
-"""Sockets as daphne hears them: one that floods is not heard to the end."""
+"""Sockets as daphne hears them: one that floods is not heard to the end, and for one that asks and
+does not listen not everything is kept."""
 
 from __future__ import annotations
 
@@ -22,6 +23,34 @@ class HeardSocket(WebSocketProtocol):  # type: ignore[misc]
         super().__init__(*args, **named)
         self._frames = limits.Bucket(time.monotonic(), limits.FRAMES)
         self._flooded = False
+        self._full = False
+        self._unsent = 0
+
+    def connectionMade(self) -> None:  # noqa: N802 - Twisted's name
+        """Hear from the transport, too, when it has more to send than it can."""
+        self.transport.unregisterProducer()
+        self.transport.registerProducer(self, True)
+        super().connectionMade()
+
+    def pauseProducing(self) -> None:  # noqa: N802 - Twisted's name
+        """The other end does not take what is said. Told anew with everything more that is said."""
+        self._full = True
+
+    def resumeProducing(self) -> None:  # noqa: N802 - Twisted's name
+        """It has taken all."""
+        self._full, self._unsent = False, 0
+
+    def stopProducing(self) -> None:  # noqa: N802 - Twisted's name
+        """It is gone, which is told otherwise too."""
+
+    def sendData(self, data: bytes, *how: Any, **named: Any) -> None:  # noqa: N802 - autobahn's
+        """Send bytes, or drop a socket for which too many wait."""
+        if self._full:
+            self._unsent += len(data)
+            if self._unsent > limits.UNSENT_BYTES:
+                self.transport.abortConnection()
+                return
+        super().sendData(data, *how, **named)
 
     def processData(self) -> bool:  # noqa: N802 - autobahn's name
         """Take a frame of what has come in; whether there may be another."""

@@ -24,7 +24,9 @@ def socket(monkeypatch):
     factory.protocol = HeardSocket
     factory.setProtocolOptions(utf8validateIncoming=False)
     socket = factory.buildProtocol(None)
-    socket.makeConnection(StringTransport())
+    transport = StringTransport()
+    transport.registerProducer(object(), True)  # who spoke HTTP before
+    socket.makeConnection(transport)
     socket.state = socket.STATE_OPEN
     socket.websocket_version, socket.path = 13, "/"
     socket.inside_message, socket.current_frame = False, None
@@ -63,6 +65,26 @@ def test_as_many_of_the_longest_messages_may_come_at_once_as_of_any(socket):
     assert socket.transport.producerState == "producing"
     socket.dataReceived(longest * limits.BURST)
     assert socket.transport.producerState == "paused"
+
+
+def test_for_one_who_takes_nothing_not_everything_is_kept(socket):
+    text = "x" * 1024
+    for _ in range(10_000):
+        socket.serverSend(text)
+    assert not socket.transport.disconnected
+    socket.transport.clear()
+    while not socket.transport.disconnected:
+        socket.pauseProducing()  # as often as there is more
+        socket.serverSend(text)
+        assert len(socket.transport.value()) <= limits.UNSENT_BYTES
+
+
+def test_one_who_takes_it_after_all_is_told_on(socket):
+    for _ in range(100):
+        socket.pauseProducing()
+        socket.serverSend("x" * (limits.UNSENT_BYTES // 2))
+        socket.resumeProducing()
+    assert not socket.transport.disconnected
 
 
 def test_what_is_no_text_comes_as_bytes(socket):
