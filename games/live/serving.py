@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import resource
 from collections.abc import Callable, Sequence
 from typing import Any
 
@@ -26,6 +27,10 @@ SOCKET_BYTES = 64 * 1024
 
 LOOP: asyncio.AbstractEventLoop = twisted_loop
 """The event loop that serves."""
+
+MOST_OPEN = 8192
+"""Sockets and files that one process may have open, where the system lets it. A laptop may begin
+with 256, and a phone that comes opens several at once."""
 
 PING_S = 5
 STOP_S = 5.0
@@ -81,6 +86,7 @@ class GameServer(Server):  # type: ignore[misc]
 
     def run(self) -> None:
         """Serve until it is stopped."""
+        open_many()
         # Before daphne listens: who came in while the service starts would find none.
         LOOP.run_until_complete(self._service.start())
         super().run()
@@ -102,3 +108,11 @@ class GameServer(Server):  # type: ignore[misc]
         for application in left:
             application.cancel()
         await asyncio.gather(*left, return_exceptions=True)
+
+
+def open_many() -> None:
+    """Raise what this process may have open to `MOST_OPEN`, or as far as it may; never lower it."""
+    may, at_most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = MOST_OPEN if at_most == resource.RLIM_INFINITY else min(MOST_OPEN, at_most)
+    if may != resource.RLIM_INFINITY and may < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, at_most))
