@@ -62,7 +62,7 @@ def evolve(table: Table, event: Event) -> Table:
             game, window = _called(game, window, event)
         case CallLost():
             lost = LostCall(event.number, event.taker, event.margin_ms)
-            window = _unwave(_unhold(window, event.seat), event.seat)
+            window = _decided(window, event.seat)
             window = replace(window, lost={**window.lost, event.seat: lost})
         case CalledWrong():
             before = window.wrong.get(event.seat)
@@ -185,7 +185,7 @@ def _called(game: Game, window: Window, event: Called) -> tuple[Game, Window]:
         event.cell,
         Millis(event.received_ms - event.credit_ms),
     )
-    window = _unwave(_unhold(window, event.seat), event.seat)
+    window = _decided(window, event.seat)
     window = replace(
         window,
         taken={**window.taken, event.missed_cell: taken},
@@ -198,8 +198,10 @@ def _unwave(window: Window, seat: Seat) -> Window:
     return replace(window, waved=window.waved - {seat})
 
 
-def _unhold(window: Window, seat: Seat) -> Window:
-    return replace(window, held=tuple(held for held in window.held if held.seat != seat))
+def _decided(window: Window, seat: Seat) -> Window:
+    """His call is decided. It took back his wave as it was made: a wave after that stands."""
+    held = tuple(held for held in window.held if held.seat != seat)
+    return replace(window, held=held) if held != window.held else _unwave(window, seat)
 
 
 def _close_if_done(table: Table, at: Millis) -> Table:

@@ -337,6 +337,21 @@ class TestFairRace:
         assert kinds(given.at(100)) == ["called", "game_won", "settled"]
         assert len(given.game.side("Cem").crossed) == 1
 
+    @pytest.mark.parametrize("number", [9, 10])
+    def test_a_wave_after_a_call_that_is_being_decided_stands(self, number):
+        given = self.race(Ben=150, Cem=100)
+        given.when(Call(seat=CEM, number=9), credit=100)
+        given.when(Wave(seat=CEM))
+        given.at(10)
+        given.when(Wave(seat=DEA))
+        given.when(Call(seat=BEN, number=9), credit=150)
+        assert kinds(given.at(50)) == ["called", "call_lost"]
+        assert given.game.window.waved == {CEM, DEA}
+        if number == 10:
+            given.when(Call(seat=BEN, number=10), credit=150)
+        given.when(Wave(seat=BEN))
+        assert given.game.window.closes_ms == 50, "all are done"
+
     def test_who_leaves_wins_nothing_by_what_he_called_a_moment_ago(self):
         given = self.race(Cem=100)
         given.when(Call(seat=BEN, number=9))
