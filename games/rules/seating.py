@@ -23,6 +23,9 @@ from games.rules.story import Story
 MOST_PEOPLE = 120
 """How many people a table has room for. Source: rule book, 4b."""
 
+MOST_EVER = 10 * MOST_PEOPLE
+"""How many seats a table has in all, those of people who left included: they are kept for them."""
+
 LONGEST_NAME = 24
 
 _NO_TEXT = ("Cc", "Cf", "Co", "Cs", "Cn")
@@ -55,7 +58,7 @@ def sit_down(
 ) -> Seat:
     """Somebody takes a seat, a new one or the one he had left. Raises `rules/table_full`."""
     people = story.table.people
-    if len(_present(story.table)) >= MOST_PEOPLE:
+    if len(_present(story.table)) >= MOST_PEOPLE or (left is None and len(people) >= MOST_EVER):
         raise Refused("rules/table_full", most=MOST_PEOPLE)
     seat = Seat(f"s{len(people) + 1}") if left is None else left.seat
     colour, shape = _free_look(story.table, len(people), left)

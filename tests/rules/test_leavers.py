@@ -15,6 +15,7 @@ from games.rules.commands import (
 )
 from games.rules.ids import Seat
 from games.rules.leavers import LATELY, OF_THE_EVENING
+from games.rules.seating import MOST_EVER
 from games.rules.view import view
 from tests.rules.given import Given
 
@@ -105,3 +106,11 @@ def test_who_is_shown_no_more_comes_back_to_his_seat_and_his_chips():
     assert seat in seats_of(given)
     assert given.table.people[seat].purse == purse
     assert given.chips() == 0
+
+
+def test_comers_and_goers_without_end_find_a_full_table_and_who_left_his_seat():
+    given = Given()
+    first, *_ = come_and_go(given, MOST_EVER - len(given.table.people))
+    assert given.refused(Join(name="One more")) == "rules/table_full"
+    given.when(Join(name="Guest again", back_to=first))
+    assert given.table.people[first].presence == "here"
