@@ -11,8 +11,8 @@ export const EYES: Record<Level, number> = { dreamy: 3, steady: 9, sharp: 17, be
 
 const KEPT = "level";
 
-export function lastLevel(): Level {
-  return LEVELS.find((level) => level === kept(KEPT)) ?? "steady";
+export function lastLevel(otherwise: Level): Level {
+  return LEVELS.find((level) => level === kept(KEPT)) ?? otherwise;
 }
 
 export function keepLevel(level: Level): void {

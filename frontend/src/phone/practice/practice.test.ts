@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 import catalogue from "../../wire/catalogue.json";
-import { canBeQuick, practiceCard, type Practice } from "./practice.ts";
+import { canBeQuick, keepPractice, lastPractice, practiceCard, type Practice } from "./practice.ts";
 
 const practice: Practice = { preset: "centennial", opponents: 1, level: "sharp", learning: false, quick: false };
+
+test("who has never practised meets daydreamers, and later whom he met last", () => {
+  expect(lastPractice()).toEqual({ preset: "centennial", opponents: 2, level: "dreamy", learning: false, quick: false });
+  keepPractice(practice);
+  expect(lastPractice()).toEqual(practice);
+});
 
 test("a practice game is for fun, with clocks calmer than usual", () => {
   expect(practiceCard(practice)).toEqual({

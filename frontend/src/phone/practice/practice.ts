@@ -20,7 +20,7 @@ export interface Practice {
 const FIRST = { preset: "centennial", opponents: 2, learning: false, quick: false };
 const KEPT = "practice";
 
-/** What was chosen last on this phone. */
+/** What was chosen last on this phone. Who has never practised meets those who overlook most. */
 export function lastPractice(): Practice {
   let last: Partial<Practice> = {};
   try {
@@ -28,7 +28,7 @@ export function lastPractice(): Practice {
   } catch {
     // What cannot be read is as good as forgotten.
   }
-  const practice = { ...FIRST, ...last, level: lastLevel() };
+  const practice = { ...FIRST, ...last, level: lastLevel("dreamy") };
   return { ...practice, preset: presetOf(practice.preset).key };
 }
 
