@@ -23,6 +23,24 @@ def test_the_host_sees_all_buttons_of_the_lobby_above_the_start(
             assert bottom(ana.at(button)) <= foot, button
 
 
+def test_what_hurts_is_asked_in_sight_and_a_keyboard_stands_on_the_harmless_answer(
+    house: Playing, browser: Browser
+) -> None:
+    with room_at(browser, house) as room:
+        code = room.opens_table(options={"throw_ms": 0, "take_ms": 0})
+        ana, ben = (room.phone(name, viewport=SMALL) for name in ("Ana", "Ben"))
+        for phone in (ana, ben):
+            phone.sits_down(room.url, code)
+        ben.says_ready()
+        expect(ana.at("start")).to_contain_text("2 of 2")
+        ana.at("start").click()
+        expect(ana.at("order")).to_be_visible()
+        ana.at("menu").click()
+        ana.at("leave").click()
+        expect(ana.at("leave-sure")).to_be_in_viewport(ratio=1)
+        expect(ana.page.get_by_role("button", name="Cancel")).to_be_focused()
+
+
 def test_a_code_is_seen_whole_in_letters_of_twice_the_size(
     house: Playing, browser: Browser
 ) -> None:
