@@ -1,5 +1,7 @@
 """The games for points by touch, with real dice: choices, the price, the throw that doubles."""
 
+from typing import Any
+
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.phones import Phone, Room, room_at
@@ -10,8 +12,8 @@ REAL_DICE = {
 }  # fmt: skip
 
 
-def sit_down(room: Room, preset: str) -> tuple[Phone, Phone]:
-    code = room.opens_table(preset=preset, options=REAL_DICE)
+def sit_down(room: Room, preset: str, **card: Any) -> tuple[Phone, Phone]:
+    code = room.opens_table(preset=preset, **{"options": REAL_DICE, **card})
     ana, ben = (room.phone(name, reduced_motion="reduce") for name in ("Ana", "Ben"))
     for phone in (ana, ben):
         phone.sits_down(room.url, code)
@@ -50,6 +52,41 @@ def test_a_turn_of_multiplication_with_every_choice(house: Playing, browser: Bro
         expect(ben.at("score-live")).to_contain_text("Ana wrote 51 points: Round 1")
 
 
+def test_a_whole_game_of_multiplication(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
+        ana, ben = sit_down(room, "multiplication")
+        totals = {ana: 0, ben: 0}
+
+        for turn in range(20):
+            phone, other = (ana, ben) if turn % 2 == 0 else (ben, ana)
+            if turn in (4, 5):
+                enters(phone, 6, 6, 6)
+                phone.at("throw-again").click()
+            enters(phone, 2, 4, 1)
+            enters(phone, 5, 3)
+            # The one throws ever higher, the other ever lower, and never lets a one stand.
+            third = 1 + turn // 2 % 6 if phone is ana else 6 - turn // 2 % 6
+            enters(phone, third)
+            if third == 1:
+                phone.at("refuse").click()
+                enters(phone, 2)
+            else:
+                phone.at("stand").click()
+            points = 9 * third if third > 1 else 9 * 2 - 3
+            totals[phone] += points
+            if turn < 19:
+                for each in (phone, other):
+                    expect(each.at("written")).to_have_attribute("data-points", str(points))
+                expect(phone.at("my-points")).to_have_text(str(totals[phone]))
+
+        assert totals[ben] > totals[ana]
+        expect(ben.at("end-title")).to_have_text("You have won!")
+        expect(ana.at("end-title")).to_have_text("Ben has won!")
+        for phone in (ana, ben):
+            expect(phone.at("standing-s1")).to_contain_text(f"{totals[ana]} points")
+            expect(phone.at("standing-s2")).to_contain_text(f"{totals[ben]} points")
+
+
 def test_a_whole_game_of_round_the_spot_that_two_share(house: Playing, browser: Browser) -> None:
     with room_at(browser, house) as room:
         ana, ben = sit_down(room, "round-the-spot")
@@ -69,6 +106,34 @@ def test_a_whole_game_of_round_the_spot_that_two_share(house: Playing, browser: 
             expect(phone.at("end-title")).to_have_text(f"You and {other.name} share it!")
             for side in ("s1", "s2"):
                 expect(phone.at(f"standing-{side}")).to_contain_text("51 points")
+            expect(phone.page.locator(".podium .block")).to_have_text(["1", "1"])
+
+
+def test_at_a_learning_table_everybody_sees_how_it_reckons_up(
+    house: Playing, browser: Browser
+) -> None:
+    card: dict[str, Any] = {"options": {**REAL_DICE, "learning": "on"}, "scheme": "none"}
+    with room_at(browser, house) as room:
+        ana, ben = sit_down(room, "multiplication", **card)
+        enters(ana, 3, 1, 2)
+        enters(ana, 4, 1)
+        expect(ben.at("sum")).to_have_text("Together 7")
+        enters(ana, 5)
+        for phone in (ana, ben):
+            expect(phone.at("formula")).to_have_text("(3+4)×5=35")
+            expect(phone.at("price")).to_have_text("Refusing it costs 3.")
+        ana.at("refuse").click()
+        expect(ben.at("formula")).to_have_text("(3+4)×−3")
+
+    with room_at(browser, house) as room:
+        ana, ben = sit_down(room, "round-the-spot", **card)
+        enters(ana, 5, 5, 3)
+        expect(ben.at("points")).to_have_text("10 points so far")
+        enters(ana, 6, 6, 6)
+        expect(ben.at("formula")).to_have_text("10×2=20")
+        enters(ana, 1, 2, 3)
+        for phone in (ana, ben):
+            expect(phone.at("formula")).to_have_text("(10+3)×2=26")
 
 
 def test_the_second_throw_of_crag_may_be_mended_until_it_is_written(
