@@ -55,6 +55,13 @@ test("nothing is written where the turn only goes on", () => {
   expect(writtenIn([said("thrown", { faces: [1, 2, 3] })], tableOf("crag", [0]))).toBeUndefined();
 });
 
+test("a computer has its mark on the pad, and a side of several has none", () => {
+  const view = tableOf("crag", [0, 0, 0]);
+  for (const seat of ["s2", "s3"]) Object.assign(view.seats?.[seat] ?? {}, { computer: "sharp" });
+  Object.assign(view.sides?.s3 ?? {}, { name: "C" });
+  expect(columns(view).map((one) => one.computer)).toEqual([false, true, false]);
+});
+
 test("three alike and even are an extra throw", () => {
   expect(spotThrows([[4, 4, 4], [5, 5, 5], [2, 4, 6]]).map((one) => one.extra)).toEqual([true, false, false]);
 });
