@@ -154,7 +154,6 @@ const RESULT = struct({
   transfers: dict(int),
   purses: dict(int),
 });
-export type Result = ReturnType<typeof RESULT.read>;
 
 export const HEAD = {
   schema: int,
