@@ -11,6 +11,7 @@ import pytest
 from games.replay.errors import Fault
 from games.replay.paper import written
 from games.replay.verify import verify
+from games.rules import commands as c
 from games.rules.presets import PRESETS
 from games.rules.ruleset import OPTIONS as RULE_OPTIONS
 from tests.replay.papers import GOLDEN, exported
@@ -79,6 +80,43 @@ def test_both_say_the_same_of_a_game_with_computers(judged):
     data = exported(table.game())
     assert judged([data]) == [verdict(data)]
     assert judged([data])[0]["ok"]
+
+
+def first_moment(table, when):
+    """Plays until something holds of the game that is on."""
+    for _ in range(20_000):
+        if when(table.table.game):
+            return table.table.game
+        table.step()
+    raise AssertionError("it never came to that")
+
+
+def begun(seed, **more):
+    table = Recording(seed, people=5, calm=True, **more)
+    table.accepted(c.Start(seat=table.table.host, card=table.table.card.number))
+    return table
+
+
+@pytest.mark.parametrize("phase", ["throw", "take", "window"])
+def test_both_say_the_same_where_a_thrower_leaves_his_side(judged, phase):
+    table = begun(phase, sides={"Red": ("s1", "s3", "s5"), "Blue": ("s2", "s4")})
+    first_moment(table, lambda game: (game.phase, game.thrower) == (phase, "s3"))
+    table.accepted(c.Leave(seat="s3"))
+    data = exported(table.play_on())
+    assert judged([data]) == [verdict(data)]
+    assert verdict(data)["ok"]
+
+
+@pytest.mark.parametrize("deed", [c.Leave, c.Wave])
+def test_both_say_the_same_where_a_caller_leaves_or_waves_before_he_is_answered(judged, deed):
+    files = []
+    for seed in range(6):
+        table = begun(f"held {seed}")
+        game = first_moment(table, lambda game: game.window is not None and game.window.held)
+        table.row(deed(seat=game.window.held[0].seat))
+        files.append(exported(table.play_on()))
+    assert judged(files) == [verdict(data) for data in files]
+    assert all(verdict(data)["ok"] for data in files)
 
 
 def test_both_find_the_same_fault_where_an_event_was_changed(judged):

@@ -6,7 +6,7 @@ import { breaksAtSummit, ascent } from "./numbers.ts";
 import { firstRound, rolled, without } from "./order.ts";
 import { rulesOf } from "./rules.ts";
 import { scoreGame } from "./scores.ts";
-import { type Game, moving, personAt, personsHere, playersHere, sideNamed, sideOf, type Table, upIsDone } from "./table.ts";
+import { type Game, moving, nextHand, personAt, personsHere, playersHere, sideNamed, sideOf, type Table, upIsDone } from "./table.ts";
 import { anew, applyToWindow, opened } from "./windows.ts";
 
 /** The table is changed in place. */
@@ -252,9 +252,8 @@ function turnBegan(table: Table, game: Game, event: Told<"turn_began">): void {
   if (game.turns > 0) moving(game).late = false;
   const side = sideNamed(game, event.side);
   game.mover = game.sides.indexOf(side);
-  side.thrower = side.seats.indexOf(event.thrower);
   game.phase = "throw";
-  game.thrower = event.thrower;
+  throwing(game, event.thrower);
   game.turns = event.turn;
   game.throw = null;
   game.window = null;
@@ -262,6 +261,13 @@ function turnBegan(table: Table, game: Game, event: Told<"turn_began">): void {
   const thrower = personAt(table, event.thrower);
   if (thrower.presence !== "here") thrower.short_turns += 1;
   startClock(table, event.at_ms);
+}
+
+/** The mover's dice in this hand. */
+function throwing(game: Game, seat: string): void {
+  const side = moving(game);
+  side.thrower = side.seats.indexOf(seat);
+  game.thrower = seat;
 }
 
 function score(game: Game, change: (turn: NonNullable<Game["score"]>) => unknown): void {
@@ -285,13 +291,12 @@ function left(table: Table, game: Game, event: Told<"left">): void {
   const name = sideOf(game, event.seat);
   if (name === undefined || game.phase === "over") return;
   const side = sideNamed(game, name);
-  const stay = side.seats.filter((seat) => personAt(table, seat).presence !== "gone");
-  if (stay.length === 0) {
+  if (side.seats.every((seat) => personAt(table, seat).presence === "gone")) {
     side.left = true;
     if (game.order) without(game.rules, game.order, name);
-  } else if (event.seat === game.thrower) {
+  } else if (event.seat === game.thrower && game.window?.then !== "turn") {
     // His side throws on, by another hand and with a clock of its own.
-    game.thrower = (stay.find((seat) => personAt(table, seat).presence === "here") ?? stay[0]) as string;
+    throwing(game, nextHand(table, moving(game)));
     return startClock(table, event.at_ms);
   }
   if (playersHere(table).length === 0) stopClock(game);

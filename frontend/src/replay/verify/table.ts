@@ -141,6 +141,15 @@ export function moving(game: Game): Side {
   return game.sides[game.mover] as Side;
 }
 
+/** The next of a side in seat order after its latest thrower, among those who are here if there are any. */
+export function nextHand(table: Table, side: Side): string {
+  const start = side.thrower + 1;
+  const seats = [...side.seats.slice(start), ...side.seats.slice(0, start)];
+  const presence = (seat: string) => personAt(table, seat).presence;
+  const next = seats.find((seat) => presence(seat) === "here") ?? seats.find((seat) => presence(seat) !== "gone");
+  return next as string;
+}
+
 export function personAt(table: Table, seat: string): Person {
   const person = table.people.get(seat);
   if (person === undefined) throw new Error(`no seat ${seat}`);

@@ -6,7 +6,7 @@ import type { Log } from "./log.ts";
 import { ascent, make, track } from "./numbers.ts";
 import { settledOrder } from "./order.ts";
 import { scoreGame } from "./scores.ts";
-import { type Game, moving, personAt, playersHere, required, type Side, sideOf, upIsDone } from "./table.ts";
+import { type Game, moving, nextHand, personAt, playersHere, required, type Side, sideOf, upIsDone } from "./table.ts";
 import { somebodyNeeds, wouldOpen } from "./windows.ts";
 
 const DICE = 3;
@@ -153,11 +153,7 @@ export function nextTurn(log: Log): void {
 }
 
 function beginTurn(log: Log, side: Side): void {
-  const start = side.thrower + 1;
-  const seats = [...side.seats.slice(start), ...side.seats.slice(0, start)];
-  const presence = (seat: string) => personAt(log.table, seat).presence;
-  const thrower = seats.find((seat) => presence(seat) === "here") ?? seats.find((seat) => presence(seat) !== "gone");
-  log.tell("turn_began", { side: side.side, thrower: thrower as string, turn: log.game.turns + 1 });
+  log.tell("turn_began", { side: side.side, thrower: nextHand(log.table, side), turn: log.game.turns + 1 });
 }
 
 /** Latecomers who accepted the card enter between turns, where it says so. */

@@ -84,6 +84,9 @@ export function applyToWindow(table: Table, game: Game, event: Event): void {
       if (window.then === "throw") game.phase = "throw";
       return;
     case "left":
+      // Who leaves counts as a loser: what he called a moment ago wins him nothing.
+      window.held = window.held.filter((held) => !sideNamed(game, held.side).left);
+      break;
     case "went_away":
       break;
     default:
@@ -124,9 +127,11 @@ function called(game: Game, window: Window, event: Told<"called">): void {
   if (next !== undefined) window.needed.get(side)?.add(next);
 }
 
+/** His call is decided. It took back his wave as it was made: a wave after that stands. */
 function decided(window: Window, seat: string): void {
-  window.waved.delete(seat);
-  window.held = window.held.filter((held) => held.seat !== seat);
+  const held = window.held.filter((one) => one.seat !== seat);
+  if (held.length === window.held.length) window.waved.delete(seat);
+  window.held = held;
 }
 
 function closeIfDone(table: Table, game: Game, at: number): void {
