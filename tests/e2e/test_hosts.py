@@ -30,6 +30,20 @@ def test_a_host_who_vanishes_is_followed_by_whom_he_named(play: Play, browser: B
             expect(phone.at("live")).to_contain_text("host now")
 
 
+def test_the_host_is_in_without_saying_so(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
+        code = room.opens_table()
+        ana, ben = room.phone("Ana"), room.phone("Ben")
+        for phone in (ana, ben):
+            phone.sits_down(room.url, code)
+        for phone in (ana, ben):
+            expect(phone.at("seat-s1")).to_contain_text("is in")
+            expect(phone.at("seat-s2")).to_contain_text("has not said yes yet")
+        on_screen = room.screen(code).get_by_role("listitem")
+        expect(on_screen.filter(has_text="Ana").get_by_role("img", name="ready")).to_be_visible()
+        expect(on_screen.filter(has_text="Ben").get_by_role("img", name="ready")).to_be_hidden()
+
+
 def test_the_host_renames_removes_bans_and_locks(house: Playing, browser: Browser) -> None:
     with room_at(browser, house) as room:
         code = room.opens_table()
