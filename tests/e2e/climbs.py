@@ -10,7 +10,7 @@ SHORT: dict[str, Any] = {
     "summit": "none",
     "throw_ms": 0,
     "take_ms": 0,
-    "window_ms": 20_000,
+    "window_ms": 30_000,
 }
 """Options of a short game whose clocks do not hurry a slow machine."""
 

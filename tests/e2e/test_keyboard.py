@@ -31,7 +31,7 @@ def press(phone: Phone, what: str, *keys: str) -> None:
 def test_a_whole_turn_by_keyboard_alone(house: Playing, browser: Browser) -> None:
     with room_at(browser, house) as room:
         code = room.opens_table(
-            options={"dice": "entered", "throw_ms": 0, "take_ms": 0, "window_ms": 20_000}
+            options={"dice": "entered", "throw_ms": 0, "take_ms": 0, "window_ms": 30_000}
         )
         ana, ben = room.phone("Ana"), room.phone("Ben")
         for phone in (ana, ben):

@@ -5,7 +5,7 @@ from playwright.sync_api import Browser, expect
 from tests.e2e.phones import room_at
 from tests.playing import Playing
 
-REAL_DICE = {"dice": "entered", "throw_ms": 0, "take_ms": 0, "window_ms": 20_000}
+REAL_DICE = {"dice": "entered", "throw_ms": 0, "take_ms": 0, "window_ms": 30_000}
 CLIMB: list[tuple[tuple[int, int, int], list[tuple[int, tuple[int, ...]]]]] = [
     # 3 = 4 - 1, 8 = 2 x 4, 9 = 2 x 4 + 1, 10 = 2 x (4 + 1)
     (
