@@ -50,6 +50,7 @@ def test_a_whole_game_alone_against_a_computer(house: Playing, browser: Browser)
         phone = room.phone("Ana", reduced_motion="reduce")
         phone.page.goto(room.url)
         phone.at("practice").click()
+        expect(phone.at("practice-game")).to_contain_text("Round the Spot")
         # Subtracting as well makes most throws count, and the game short.
         phone.at("practice-game").select_option("stoletie-fast")
         phone.at("length-quick").check(force=True)
