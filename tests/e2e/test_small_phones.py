@@ -1,5 +1,6 @@
 """The smallest phone, and letters of twice the size: nothing that is needed is covered or cut."""
 
+import pytest
 from playwright.sync_api import Browser, Locator, expect
 
 from tests.e2e.phones import Phone, room_at
@@ -8,14 +9,18 @@ from tests.playing import Playing
 SMALL = {"width": 360, "height": 640}
 
 
+@pytest.mark.parametrize(
+    ("language", "name"),
+    [("en-US", "Ana"), ("en-US", "Alexandra Marie Smith"), ("es-ES", "Inés"), ("ru-RU", "Ольга")],
+)
 def test_the_host_sees_all_buttons_of_the_lobby_above_the_start(
-    house: Playing, browser: Browser
+    house: Playing, browser: Browser, language: str, name: str
 ) -> None:
     with room_at(browser, house) as room:
         code = room.opens_table()
-        ana, ben = (room.phone(name, viewport=SMALL) for name in ("Ana", "Ben"))
-        for phone in (ana, ben):
-            phone.sits_down(room.url, code)
+        ana = room.phone(name, viewport=SMALL, locale=language)
+        ana.sits_down(room.url, code)
+        room.phone("Ben").sits_down(room.url, code)
         expect(ana.at("seat-s2")).to_be_visible()
         expect(ana.at("start")).to_be_visible()
         foot = top(ana.page.locator("footer"))
