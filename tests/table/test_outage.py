@@ -34,7 +34,7 @@ async def test_after_an_outage_the_running_deadline_starts_anew_before_any_alarm
         while not (table := await here.table(table_id)).resumed:
             await asyncio.sleep(0.01)
     assert (table.resumed, table.count) == (1, 0)
-    assert 0 < here.clock.now_ms() + LENGTH_MS - table.ends_ms < 1000
+    assert 0 < here.clock.now_ms() + LENGTH_MS - table.ends_ms < 30_000  # a slow machine's too
     assert Rang not in await kinds(here, table_id)
 
 
