@@ -59,6 +59,8 @@ class GameServer(Server):  # type: ignore[misc]
             websocket_max_message_size=SOCKET_BYTES,
             websocket_max_frame_size=SOCKET_BYTES,
             websocket_timeout=-1,
+            # Every answer would carry it to every phone.
+            server_name="",
             ready_callable=ready or (lambda: None),
         )
         self._service = service

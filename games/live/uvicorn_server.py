@@ -21,6 +21,7 @@ def serve(application: App, listener: socket.socket) -> None:
         ws_ping_timeout=PING_S,
         ws_per_message_deflate=False,
         access_log=False,
+        server_header=False,
         log_config=None,
         # The origin check goes by the peer's own address, not by what a header says of it.
         proxy_headers=False,

@@ -33,6 +33,7 @@ def test_the_pages_answer_without_a_redirect(server, path):
     assert status == 200
     assert b"<html" in page
     assert headers["Cache-Control"] == "no-store"
+    assert headers["Server"] is None
 
 
 @pytest.mark.parametrize("path", ["/", "/tv/BCDF", "/replay", "/replay/BCDF", "/replay/BCDF/1"])
