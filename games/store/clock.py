@@ -34,7 +34,7 @@ class _Sample:
 class RedisClock:
     """The port `Clock`. `monotonic` is the process's own clock, in seconds."""
 
-    def __init__(self, redis: "Redis", monotonic: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, redis: Redis, monotonic: Callable[[], float] = time.monotonic) -> None:
         self._redis = redis
         self._monotonic = monotonic
         self._samples: deque[_Sample] = deque(maxlen=SAMPLES)

@@ -26,7 +26,7 @@ NOT_NOW = ("LOADING", "MASTERDOWN", "MISCONF", "NOREPLICAS", "CLUSTERDOWN", "TRY
 """Errors by which Redis says that it cannot now."""
 
 
-def connect(url: str) -> "Redis":
+def connect(url: str) -> Redis:
     """A client for tables: `redis://`, `rediss://` or `unix://`. It repeats nothing by itself: only
     who sent a commit knows how to find out what became of it."""
     return Redis.from_url(

@@ -18,7 +18,7 @@ ALLOW = Script("allow.lua")
 class Openings:
     """The tables that were opened of late, by the address of who opened them."""
 
-    def __init__(self, redis: "Redis") -> None:
+    def __init__(self, redis: Redis) -> None:
         self._redis = redis
 
     async def one_more(self, who: str) -> int:

@@ -28,7 +28,7 @@ AT_ONCE = 64
 class RedisOutbox:
     """What waits for the ledger. Every method raises `OneMoment` where the store is away."""
 
-    def __init__(self, redis: "Redis", tables: RedisTables) -> None:
+    def __init__(self, redis: Redis, tables: RedisTables) -> None:
         self._redis = redis
         self._tables = tables
         self._name = token_hex(8)

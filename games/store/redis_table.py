@@ -29,7 +29,7 @@ NO_SECRETS = Secrets()
 class RedisTables:
     """The port `Store` on a Redis; what its methods do is written there."""
 
-    def __init__(self, redis: "Redis", codec: Codec | None = None) -> None:
+    def __init__(self, redis: Redis, codec: Codec | None = None) -> None:
         self._redis = redis
         self._codec = codec or Codec()
 
@@ -200,6 +200,6 @@ def _marks(joined: bytes) -> tuple[bytes, ...]:
     return tuple(joined[i : i + MARK_BYTES] for i in range(0, len(joined), MARK_BYTES))
 
 
-async def _hmget(redis: "Redis", key: str, fields: list[str]) -> list[bytes | None]:
+async def _hmget(redis: Redis, key: str, fields: list[str]) -> list[bytes | None]:
     found: list[bytes | None] = await redis.hmget(key, fields)  # type: ignore[misc]
     return found

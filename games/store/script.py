@@ -22,7 +22,7 @@ class Script:
         self._text = (Path(__file__).parent / name).read_text()
         self._sha = hashlib.sha1(self._text.encode(), usedforsecurity=False).hexdigest()
 
-    async def run(self, redis: "Redis", keys: Sequence[str], values: Sequence[Value]) -> Any:
+    async def run(self, redis: Redis, keys: Sequence[str], values: Sequence[Value]) -> Any:
         """Run it; what it returns is in its contract."""
         try:
             said = redis.evalsha(self._sha, len(keys), *keys, *values)

@@ -16,7 +16,7 @@ SERVING = Script("serving.lua")
 class Serving:
     """Marks, and lets the clock notice on the way whether it was set."""
 
-    def __init__(self, redis: "Redis", clock: RedisClock) -> None:
+    def __init__(self, redis: Redis, clock: RedisClock) -> None:
         self._redis = redis
         self._clock = clock
 
