@@ -177,4 +177,10 @@ def test_the_replay_can_be_used_by_everybody(house: Playing, browser: Browser) -
             expect(page.get_by_test_id("fault")).to_be_visible()
             found[f"fault, {theme}"] = faults(page)
             page.set_viewport_size({"width": 390, "height": 844})
+        # In letters of twice the size nothing reaches beyond the smallest phone.
+        page.set_viewport_size({"width": 360, "height": 640})
+        page.goto(f"{room.url}/replay/{code}/1")
+        expect(page.get_by_test_id("chart").locator("canvas")).to_be_visible()
+        page.evaluate("document.documentElement.style.fontSize = '200%'")
+        page.wait_for_function("document.documentElement.scrollWidth <= innerWidth")
     assert {screen: list_ for screen, list_ in found.items() if list_} == {}
