@@ -70,8 +70,15 @@ async def at_a_table(server, fair_race, phone, late_ms, seed):
 
 
 async def sit_down(hall, fair_race, phone):
-    options = {"dice": "entered", "order_of_play": "anyone", "throw_ms": 0, "take_ms": 0}
-    code = hall.servers[0].open_table(options={**options, "fair_race": fair_race})
+    options = {
+        "dice": "entered",
+        "order_of_play": "anyone",
+        "throw_ms": 0,
+        "take_ms": 0,
+        "window_ms": 30_000,
+        "fair_race": fair_race,
+    }
+    code = hall.servers[0].open_table(options=options)
     await hall.sit_down(code, [Phone, Phone, phone])
     await hall.start()
 
