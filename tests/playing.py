@@ -13,36 +13,18 @@ from typing import Self
 ROOT = Path(__file__).resolve().parent.parent
 UP_WITHIN_S = 120.0
 DOWN_WITHIN_S = 30.0
-HURRIED = """
-import os, sys
-from django.core.management import execute_from_command_line
-from games.rules import heirs
-heirs.FOLLOW_AFTER_MS = {ms}
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "centennial_site.settings")
-execute_from_command_line(sys.argv)
-"""
-"""`manage.py`, of a program that waits so long for a host who is away."""
 
 
 class Playing:
     """A `play` on a data folder, on this machine alone. `url` and `code` are what it printed."""
 
-    def __init__(
-        self,
-        data: Path,
-        port: int = 0,
-        ignores_interrupts: bool = False,
-        follow_after_ms: int | None = None,
-    ) -> None:
+    def __init__(self, data: Path, port: int = 0, ignores_interrupts: bool = False) -> None:
         """`port` 0: any that is free. `ignores_interrupts`: start it with SIGINT ignored, as a
-        shell does with what it puts into the background. `follow_after_ms`: for how long a host
-        may be away, if not for a minute."""
+        shell does with what it puts into the background."""
         self.data = data
         self.started_s = time.monotonic()
         self._out = data.with_name(f"{data.name}.out")
         command = play_command(data, port)
-        if follow_after_ms is not None:
-            command[1:2] = ["-c", HURRIED.format(ms=follow_after_ms)]
         if ignores_interrupts:
             command = ["sh", "-c", 'trap "" INT; exec "$@"', "sh", *command]
         with self._out.open("wb") as out:
