@@ -50,9 +50,10 @@ lint: $(installed) $(pages) ## style, types, layers, generated files
 	$(npm) run check
 	$(npm) run test
 
-format: $(installed) ## put the code into its form
+format: $(packages) ## put the code into its form
 	$(python) -m ruff check --fix .
 	$(python) -m ruff format .
+	$(npm) run format --silent
 
 types: $(installed) ## make the TypeScript types and the JSON Schema of the wire anew
 	$(python) manage.py wire_types
