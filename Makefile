@@ -47,6 +47,7 @@ lint: $(installed) $(pages) ## style, types, layers, generated files
 	$(python) -m mypy
 	$(venv)/bin/lint-imports
 	$(python) manage.py wire_types --check
+	$(npm) run lint --silent
 	$(npm) run check
 	$(npm) run test
 

@@ -18,9 +18,7 @@ export default defineConfig({
     compression({
       threshold: 0,
       include: PACKED,
-      algorithms: [
-        defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      ],
+      algorithms: [defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
     }),
     // Browsers take brotli over https only: on plain http in a living room every byte is gzip's.
     compression({
@@ -28,10 +26,7 @@ export default defineConfig({
       include: PACKED,
       filename: "[path][base].gz",
       algorithms: [
-        defineAlgorithm(
-          async (bytes) => Buffer.from(await zopfli.gzipAsync(Buffer.from(bytes as Buffer), ZOPFLI)),
-          {},
-        ),
+        defineAlgorithm(async (bytes) => Buffer.from(await zopfli.gzipAsync(Buffer.from(bytes as Buffer), ZOPFLI)), {}),
       ],
     }),
   ],
@@ -59,12 +54,18 @@ export default defineConfig({
               // What only the replay needs comes with it: its hashes and its chart.
               test: /node_modules\/(?!@noble|uplot)|preload-helper|src\/(look\/(theme|base|face\.ts)|words\/(words|en\.json)|wire\/(http|ids)|phone\/(Part|route|kept|refusals))/,
             },
-            { name: "people", test: /src\/(phone\/(people\/|practice\/(After|Levels|levels)|end\/Evening)|table\/siding)/ },
+            {
+              name: "people",
+              test: /src\/(phone\/(people\/|practice\/(After|Levels|levels)|end\/Evening)|table\/siding)/,
+            },
             { name: "still", test: /src\/phone\/(Apart|play\/(Away|Paused))/ },
             { name: "more", test: /src\/phone\/(Menu\.|Choice|leaving|start\/Settings)/ },
             { name: "board", test: /src\/parts\/Hill(Board)?\.svelte/ },
             { name: "screen", test: /src\/tv\// },
-            { name: "table", test: /src\/(wire\/|table\/(?!ladder|score|learning)|parts\/(?!Formula)|look\/face\.css)/ },
+            {
+              name: "table",
+              test: /src\/(wire\/|table\/(?!ladder|score|learning)|parts\/(?!Formula)|look\/face\.css)/,
+            },
             {
               name: "game",
               test: /src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|Foot|MenuButton|MenuPart|ClaimsPart|lobby\/(?!Dress|Host)|play\/(?!FacesPad|Away|Paused))/,

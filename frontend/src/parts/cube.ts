@@ -60,6 +60,7 @@ export function way(throwNumber: number, die: number): { x: number; y: number; a
 }
 
 /** The pips of a face (1..6) on a 3 by 3 grid, as row and column 0..2. */
+// prettier-ignore
 export const PIPS: Record<number, readonly (readonly [number, number])[]> = {
   1: [[1, 1]],
   2: [[0, 2], [2, 0]],

@@ -40,7 +40,10 @@ for (const [cells, track] of Object.entries(TRACKS)) {
 
 test("a track comes down again only where its last cell is lower than its summit", () => {
   expect(Object.entries(TRACKS).map(([cells, track]) => [cells, returns(track)])).toEqual([
-    ["12", false], ["20", false], ["23", true], ["24", true],
+    ["12", false],
+    ["20", false],
+    ["23", true],
+    ["24", true],
   ]);
 });
 
@@ -51,7 +54,10 @@ test("rows of a climb get shorter, up to one cell on the summit, and hold all ce
 
 test("the summit is the last cell of the way up", () => {
   expect(Object.entries(TRACKS).map(([cells, track]) => [cells, summit(track)])).toEqual([
-    ["12", 12], ["20", 20], ["23", 12], ["24", 12],
+    ["12", 12],
+    ["20", 20],
+    ["23", 12],
+    ["24", 12],
   ]);
 });
 

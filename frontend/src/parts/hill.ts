@@ -35,6 +35,7 @@ export function summit(track: readonly number[]): number {
 }
 
 /** Places in a row of the winding path from its foot up, for one flank of a hill that comes down again. */
+// prettier-ignore
 const FLANK: readonly (readonly [number, number])[] = [
   [0, 0], [1, 0], [2, 0], [3, 0],
   [3.12, 1], [2.1, 1], [1.08, 1],
@@ -178,8 +179,5 @@ export function spot(ground: Ground, cell: number, index: number, count: number,
   const inRow = Math.min(wide, count - row * wide);
   const across = ((index % wide) - (inRow - 1) / 2) * step * 0.98;
   const out = 30 + radius + 4 + row * step;
-  return {
-    x: place.x + place.outX * out - place.outY * across,
-    y: place.y + place.outY * out + place.outX * across,
-  };
+  return { x: place.x + place.outX * out - place.outY * across, y: place.y + place.outY * out + place.outX * across };
 }

@@ -88,6 +88,7 @@ const SCORE: Record<Sound, () => void> = {
     tone(0, 0.09, 190, 0.35, "triangle");
   },
   dice() {
+    // prettier-ignore
     for (const [at, hertz, loud] of [
       [0, 2100, 0.5], [0.07, 2700, 0.4], [0.13, 1900, 0.5], [0.22, 2400, 0.8], [0.25, 1700, 0.7],
       [0.36, 2600, 0.5], [0.41, 2000, 0.45], [0.52, 1800, 0.35], [0.6, 2300, 0.2],
@@ -97,7 +98,10 @@ const SCORE: Record<Sound, () => void> = {
     }
   },
   bell() {
-    for (const [ratio, loud, lasts] of [[1, 0.34, 1.5], [2.004, 0.2, 1.1], [2.98, 0.13, 0.8], [4.21, 0.08, 0.5], [5.4, 0.05, 0.3]] as const) {
+    // prettier-ignore
+    for (const [ratio, loud, lasts] of [
+      [1, 0.34, 1.5], [2.004, 0.2, 1.1], [2.98, 0.13, 0.8], [4.21, 0.08, 0.5], [5.4, 0.05, 0.3],
+    ] as const) {
       tone(0, lasts, 784 * ratio, loud);
     }
     knock(0, 0.03, 4200, 3, 0.25);

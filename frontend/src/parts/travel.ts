@@ -26,11 +26,7 @@ export async function travel(from: Element, to: Element, chips: number): Promise
       const lift = rise * 4 * t * (1 - t);
       return { opacity: 1, transform: `translate(${way.x * t}px, ${way.y * t - lift}px)` };
     });
-    const flight = chip.animate(frames, {
-      duration: 520,
-      delay: i * 36,
-      easing: "cubic-bezier(.45,.1,.4,1)",
-    });
+    const flight = chip.animate(frames, { duration: 520, delay: i * 36, easing: "cubic-bezier(.45,.1,.4,1)" });
     return flight.finished.catch(() => undefined).then(() => chip.remove());
   });
   await Promise.all(flights);

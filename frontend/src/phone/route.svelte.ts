@@ -1,9 +1,6 @@
 /** Where the phone is: the start, a table being opened, or a table. The back button works. */
 export type Place =
-  | { screen: "start" }
-  | { screen: "open" }
-  | { screen: "practice" }
-  | { screen: "table"; code: string };
+  { screen: "start" } | { screen: "open" } | { screen: "practice" } | { screen: "table"; code: string };
 
 const TABLE = /^\/t\/([A-Za-z]{1,12})\/?$/;
 

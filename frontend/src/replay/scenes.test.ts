@@ -23,7 +23,16 @@ test("a scene has the dice of the turn, those of the number just taken lifted", 
       { type: "game_began", game: 1, board: { s1: { crossed: 0 }, s2: { crossed: 0 } } },
       TURN,
       { ...THROWN, faces: [1, 2, 4] },
-      { type: "taken", seat: "s1", side: "s1", throw: 4, number: 3, cell: 2, dice: [0, 1], board: { s1: { crossed: 3 } } },
+      {
+        type: "taken",
+        seat: "s1",
+        side: "s1",
+        throw: 4,
+        number: 3,
+        cell: 2,
+        dice: [0, 1],
+        board: { s1: { crossed: 3 } },
+      },
       { type: "turn_began", side: "s2", thrower: "s2", turn: 2 },
     ]),
   );
@@ -35,13 +44,23 @@ test("a scene has the dice of the turn, those of the number just taken lifted", 
 
 test("where each die serves once, those used lie aside until the next throw", () => {
   const taken = { type: "taken", seat: "s1", side: "s1", throw: 4, number: 1, cell: 0, dice: [0] } as const;
-  const events = [TURN, { ...THROWN, faces: [1, 2, 4] }, { ...taken, dice: [0] }, { ...taken, number: 2, cell: 1, dice: [1] }];
+  const events = [
+    TURN,
+    { ...THROWN, faces: [1, 2, 4] },
+    { ...taken, dice: [0] },
+    { ...taken, number: 2, cell: 1, dice: [1] },
+  ];
   const scenes = scenesOf(story([...events, { ...THROWN, throw: 5, faces: [6, 6, 6] }], { dice_use: "once" }));
   expect(scenes.map(({ aside }) => [...aside])).toEqual([[], [], [0], [0, 1], []]);
 });
 
 test("turns can be gone through one by one, from the first step to the last", () => {
-  const events = [{ type: "game_began", game: 1 }, TURN, { ...THROWN, faces: [1, 2, 4] }, { ...TURN, turn: 2 }] as const;
+  const events = [
+    { type: "game_began", game: 1 },
+    TURN,
+    { ...THROWN, faces: [1, 2, 4] },
+    { ...TURN, turn: 2 },
+  ] as const;
   expect(turnsOf(story([...events] as never))).toEqual([0, 1, 3]);
 });
 
@@ -65,7 +84,10 @@ test("the turns that changed most are named in their order, small changes never"
     turn: [1, 2, 3, 4, 4],
     win: { s1: [0.5, 0.52, 0.3, 0.35, 1], s2: [0.5, 0.48, 0.7, 0.65, 0] },
   };
-  expect(hinges(odds).map(({ column, side }) => [column, side])).toEqual([[2, "s1"], [4, "s1"]]);
+  expect(hinges(odds).map(({ column, side }) => [column, side])).toEqual([
+    [2, "s1"],
+    [4, "s1"],
+  ]);
   expect(hinges(odds, 1)[0]).toEqual({ column: 4, side: "s1", from: 0.35, to: 1 });
 });
 
@@ -75,6 +97,8 @@ test("dice that were set aside or kept lie still beside the next throw", () => {
   expect(product.map(({ still }) => still)).toEqual([[], [], [5], [5, 2]]);
   const kept = { type: "kept", seat: "s1", side: "s1", throw: 1, dice: [0, 2] } as const;
   const [first, second] = throws([5, 1, 5], [3]) as [Step["event"], Step["event"]];
-  const crag = scenesOf(story([TURN, first, { ...kept, dice: [0, 2] }, second, { ...TURN, turn: 2 }], { game: "crag" }));
+  const crag = scenesOf(
+    story([TURN, first, { ...kept, dice: [0, 2] }, second, { ...TURN, turn: 2 }], { game: "crag" }),
+  );
   expect(crag.map(({ still }) => still)).toEqual([[], [], [5, 5], [5, 5], []]);
 });

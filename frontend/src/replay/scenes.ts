@@ -73,10 +73,14 @@ export function aheadBy(story: Story, step: number): { seat: string; ms: number 
   const beaten: { seat: string; ms: number }[] = [];
   for (const { event } of story.steps.slice(step + 1)) {
     if (event.type === "window_settled" || event.type === "game_won") break;
-    if (event.type === "call_lost" && event.number === call.number && event.by === call.seat && event.margin_ms !== undefined) {
+    if (
+      event.type === "call_lost" &&
+      event.number === call.number &&
+      event.by === call.seat &&
+      event.margin_ms !== undefined
+    ) {
       beaten.push({ seat: event.seat, ms: event.margin_ms });
     }
   }
   return beaten.sort((a, b) => a.ms - b.ms)[0];
 }
-

@@ -61,7 +61,10 @@ export function told(story: Story, scenes: readonly Scene[], step: number): stri
     case "kept":
       return event.dice.length === 0
         ? t("replay.says.kept_none", { name: nameOf(story, event.seat) })
-        : t("replay.says.kept", { name: nameOf(story, event.seat), faces: event.dice.map((die) => scene.faces[die]).join(", ") });
+        : t("replay.says.kept", {
+            name: nameOf(story, event.seat),
+            faces: event.dice.map((die) => scene.faces[die]).join(", "),
+          });
     case "refused":
       return t("replay.says.refused", { name: nameOf(story, event.seat), face: scene.faces[0] ?? 0 });
     case "stood":

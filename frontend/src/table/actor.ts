@@ -32,11 +32,7 @@ export function due(view: View, mine: readonly string[]): string[] {
 }
 
 /** @returns the one of the phone's seats that acts: the one picked by hand, if it can. */
-export function actor(
-  view: View | undefined,
-  mine: readonly string[],
-  picked: string | undefined,
-): string | undefined {
+export function actor(view: View | undefined, mine: readonly string[], picked: string | undefined): string | undefined {
   if (view === undefined || mine.length < 2) return mine[0];
   const some = due(view, mine);
   return picked !== undefined && some.includes(picked) ? picked : some[0];

@@ -12,9 +12,7 @@ function table(scheme: string, shared?: object): View {
 }
 
 test("a pot takes the stake, boards take it for each cell, the others nothing before the end", () => {
-  expect(["none", "pot", "agreed", "open_cells", "boards"].map((one) => laid(table(one)))).toEqual([
-    0, 5, 0, 0, 60,
-  ]);
+  expect(["none", "pot", "agreed", "open_cells", "boards"].map((one) => laid(table(one)))).toEqual([0, 5, 0, 0, 60]);
 });
 
 test("who cannot pay is named", () => {

@@ -4,7 +4,10 @@ import { ladderOf } from "./ladder.ts";
 
 const up = Array.from({ length: 12 }, (_, i) => i + 1);
 const track = [...up, ...[...up].reverse()];
-const crossing = (cells: number[]) => ({ order: 0, cells: Object.fromEntries(cells.map((cell) => [cell, true as const])) });
+const crossing = (cells: number[]) => ({
+  order: 0,
+  cells: Object.fromEntries(cells.map((cell) => [cell, true as const])),
+});
 
 test("who has any number of the way up open stands on it, whatever else is crossed", () => {
   const ladder = ladderOf(track, crossing([0, 1, 6, 11]));

@@ -70,7 +70,9 @@ test("games for points tell of turns and points, and of no hill", () => {
 
 test("an order of one's own says what a throw may do there", () => {
   for (const preset of ["matterhorn", "everest-roped"]) {
-    expect(told(preset)).toEqual(expect.arrayContaining(["dice_use.once.free", "summit.fresh.free", "interception.off"]));
+    expect(told(preset)).toEqual(
+      expect.arrayContaining(["dice_use.once.free", "summit.fresh.free", "interception.off"]),
+    );
   }
   expect(told("stoletie-slow")).toEqual(expect.arrayContaining(["dice_use.once", "summit.fresh"]));
 });

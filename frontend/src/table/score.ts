@@ -4,9 +4,19 @@ import { listed } from "./draw.ts";
 
 /** The categories of Crag, as they stand on its pad. */
 export const CATEGORIES = [
-  "ones", "twos", "threes", "fours", "fives", "sixes",
-  "odd_straight", "even_straight", "low_straight", "high_straight",
-  "three_of_a_kind", "thirteen", "crag",
+  "ones",
+  "twos",
+  "threes",
+  "fours",
+  "fives",
+  "sixes",
+  "odd_straight",
+  "even_straight",
+  "low_straight",
+  "high_straight",
+  "three_of_a_kind",
+  "thirteen",
+  "crag",
 ];
 
 /** The faces a straight needs, as they are printed beside its name. */
@@ -94,8 +104,13 @@ export type Part = { sign: string } | { number: number | undefined };
 export function product(two: readonly number[], third?: number, points?: number): Part[] {
   const [first, second] = two;
   const parts: Part[] = [
-    { sign: "(" }, { number: first }, { sign: "+" }, { number: second }, { sign: ")" },
-    { sign: "×" }, { number: third },
+    { sign: "(" },
+    { number: first },
+    { sign: "+" },
+    { number: second },
+    { sign: ")" },
+    { sign: "×" },
+    { number: third },
   ];
   if (points === undefined) return parts;
   const less = ((first ?? 0) + (second ?? 0)) * (third ?? 0) - points;

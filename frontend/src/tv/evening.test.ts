@@ -10,8 +10,24 @@ const evening: Evening = {
     { seat: "s4", name: "Dmitri", chips_won: 0, handed_out: 200, purse: 200 },
   ],
   games: [
-    { number: 1, preset: "centennial", ended_ms: 0, how: "finished", winner: ["s2"], sides: { s1: ["s1"], s2: ["s2"], s3: ["s3"] }, transfers: { s1: -2, s2: 2 } },
-    { number: 2, preset: "centennial", ended_ms: 1, how: "finished", winner: ["s2"], sides: { s1: ["s1"], s2: ["s2"] }, transfers: { s1: -10, s2: 10 } },
+    {
+      number: 1,
+      preset: "centennial",
+      ended_ms: 0,
+      how: "finished",
+      winner: ["s2"],
+      sides: { s1: ["s1"], s2: ["s2"], s3: ["s3"] },
+      transfers: { s1: -2, s2: 2 },
+    },
+    {
+      number: 2,
+      preset: "centennial",
+      ended_ms: 1,
+      how: "finished",
+      winner: ["s2"],
+      sides: { s1: ["s1"], s2: ["s2"] },
+      transfers: { s1: -10, s2: 10 },
+    },
   ],
   settle_up: [{ from: "s1", to: "s2", chips: 12 }],
 };
@@ -28,9 +44,15 @@ test("who is most up stands first, by his name of now; who only watched is not t
 });
 
 test("whoever is a computer is known as one", () => {
-  const seats = { s2: { name: "Ben", colour: "blue", shape: "circle", place: 1, presence: "here", purse: 212, computer: "sharp" } };
+  const seats = {
+    s2: { name: "Ben", colour: "blue", shape: "circle", place: 1, presence: "here", purse: 212, computer: "sharp" },
+  };
   const computers = reckoning(evening, { seats } as unknown as View).map(({ seat, computer }) => [seat, computer]);
-  expect(computers).toEqual([["s2", true], ["s3", false], ["s1", false]]);
+  expect(computers).toEqual([
+    ["s2", true],
+    ["s3", false],
+    ["s1", false],
+  ]);
 });
 
 test("of many the first and the last are shown, and how many stand between", () => {

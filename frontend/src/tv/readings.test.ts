@@ -63,7 +63,10 @@ test("two missed cells of one number have a taker each", () => {
     faces: { "0": 6, "1": 6, "2": 6 },
     side: "s1",
     missed: { "0": 12, "1": 12, "2": 11 },
-    taken: { "0": { number: 12, seat: "s2", side: "s2", cell: 11 }, "1": { number: 12, seat: "s3", side: "s3", cell: 12 } },
+    taken: {
+      "0": { number: 12, seat: "s2", side: "s2", cell: 11 },
+      "1": { number: 12, seat: "s3", side: "s3", cell: 12 },
+    },
   });
   expect(lines.map((line) => line.by?.seat)).toEqual(["s2", "s3", undefined]);
 });

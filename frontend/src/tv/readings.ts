@@ -69,7 +69,11 @@ function together(view: View, id: string): Members {
   const thrower = view.turn?.side === id ? view.turn.thrower : undefined;
   const members = membersOf(view, id);
   return {
-    people: members.map(([seat, { name, presence }]) => ({ name, thrower: seat === thrower, here: presence === "here" })),
+    people: members.map(([seat, { name, presence }]) => ({
+      name,
+      thrower: seat === thrower,
+      here: presence === "here",
+    })),
     here: members.filter(([, seat]) => seat.presence === "here").length,
     locked: members.filter(([, seat]) => seat.lock !== undefined).length,
   };
@@ -147,9 +151,7 @@ export function caught(view: View, result: ResultView): Caught[] {
       number,
       by: { seat, ...signOfSeat(view, seat, side) },
       before:
-        ms === undefined || next === undefined
-          ? undefined
-          : { seat: next, name: view.seats?.[next]?.name ?? "", ms },
+        ms === undefined || next === undefined ? undefined : { seat: next, name: view.seats?.[next]?.name ?? "", ms },
     };
   });
 }
@@ -163,8 +165,12 @@ export interface Payment {
 
 /** Who pays whom, from the net transfers by side: at most one payment less than there are people. */
 export function payments(transfers: Readonly<Record<string, number>>): Payment[] {
-  const owing = Object.entries(transfers).filter(([, chips]) => chips < 0).map(([seat, chips]) => ({ seat, chips: -chips }));
-  const due = Object.entries(transfers).filter(([, chips]) => chips > 0).map(([seat, chips]) => ({ seat, chips }));
+  const owing = Object.entries(transfers)
+    .filter(([, chips]) => chips < 0)
+    .map(([seat, chips]) => ({ seat, chips: -chips }));
+  const due = Object.entries(transfers)
+    .filter(([, chips]) => chips > 0)
+    .map(([seat, chips]) => ({ seat, chips }));
   const paid: Payment[] = [];
   for (const debtor of owing) {
     for (const creditor of due) {

@@ -17,7 +17,8 @@ function dice(faces: readonly number[]): Record<string, number> {
 export function sentence(event: Happened, view: View): string | undefined {
   switch (event.type) {
     case "thrown":
-      if (isScoreGame(view)) return t("tv.say.dice", { name: seatName(view, event.seat), faces: event.faces.join(", ") });
+      if (isScoreGame(view))
+        return t("tv.say.dice", { name: seatName(view, event.seat), faces: event.faces.join(", ") });
       return t("tv.say.thrown", { name: seatName(view, event.seat), ...dice(event.faces) });
     case "thrown_again":
       return t("tv.say.thrown_again", { name: seatName(view, event.seat) });
@@ -28,14 +29,13 @@ export function sentence(event: Happened, view: View): string | undefined {
     case "scored":
       return scored(event, view);
     case "corrected":
-      if (isScoreGame(view)) return t("tv.say.dice", { name: seatName(view, event.seat), faces: event.faces.join(", ") });
+      if (isScoreGame(view))
+        return t("tv.say.dice", { name: seatName(view, event.seat), faces: event.faces.join(", ") });
       return t("tv.say.corrected", { name: seatName(view, event.seat), ...dice(event.faces) });
     case "turn_began": {
       const required = view.sides?.[event.side]?.required;
       const name = seatName(view, event.thrower);
-      return required === undefined
-        ? t("tv.say.turn", { name })
-        : t("tv.say.turn_needs", { name, number: required });
+      return required === undefined ? t("tv.say.turn", { name }) : t("tv.say.turn_needs", { name, number: required });
     }
     case "taken":
       return t("tv.say.taken", { name: seatName(view, event.seat), number: event.number });

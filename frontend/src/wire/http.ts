@@ -20,11 +20,7 @@ async function ask<T>(path: string, init: RequestInit): Promise<Reply<T>> {
   }
   if (response.ok) return { ok: true, value: body as T };
   const refused = (body as Partial<RefusedBody> | undefined)?.refused;
-  return {
-    ok: false,
-    code: refused?.code ?? "phone/server_fault",
-    values: refused?.values ?? {},
-  };
+  return { ok: false, code: refused?.code ?? "phone/server_fault", values: refused?.values ?? {} };
 }
 
 export function get<T>(path: string): Promise<Reply<T>> {
@@ -32,9 +28,5 @@ export function get<T>(path: string): Promise<Reply<T>> {
 }
 
 export function post<T>(path: string, body: unknown): Promise<Reply<T>> {
-  return ask<T>(path, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  });
+  return ask<T>(path, { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body) });
 }

@@ -26,8 +26,7 @@ import { randomId } from "./ids.ts";
 
 export type Status = "connecting" | "live" | "lost" | "elsewhere" | "gone";
 export type Answer =
-  | { ok: true; v: number; events: Happened[] }
-  | { ok: false; code: string; values: Record<string, string | number> };
+  { ok: true; v: number; events: Happened[] } | { ok: false; code: string; values: Record<string, string | number> };
 
 type Told = Fresh | Frame;
 type Command = Extract<ClientMessage | ScreenMessage, { id: string }>;

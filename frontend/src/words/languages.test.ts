@@ -78,7 +78,10 @@ test("no file of words belongs to a language that cannot be chosen", () => {
 test.each(Object.keys(LANGUAGES))("no text of %s is written twice under one key", (language) => {
   for (const part of parts) {
     const file = readFileSync(`${here}/${language}${part && "."}${part}.json`, "utf8");
-    expect([...file.matchAll(/^ {2}"(.+?)":/gm)].map(([, key]) => key), part).toEqual(Object.keys(texts(language, part)));
+    expect(
+      [...file.matchAll(/^ {2}"(.+?)":/gm)].map(([, key]) => key),
+      part,
+    ).toEqual(Object.keys(texts(language, part)));
   }
 });
 
@@ -89,7 +92,10 @@ for (const language of others) {
     for (const [key, text] of Object.entries(english)) {
       const say = own[key] ?? "";
       expect(read(say).values, key).toEqual(read(text).values);
-      const selects = (of: string) => read(of).choices.filter(({ kind }) => kind === "select").map(({ answers }) => answers);
+      const selects = (of: string) =>
+        read(of)
+          .choices.filter(({ kind }) => kind === "select")
+          .map(({ answers }) => answers);
       expect(selects(say), key).toEqual(selects(text));
       expect(say === "", key).toBe(text === "");
     }
@@ -113,7 +119,9 @@ test.each(Object.keys(LANGUAGES))("plurals have the categories of %s, and are me
 
 test.each(others)("%s shouts only at a win", (language) => {
   const loud = parts.flatMap((part) => Object.entries(texts(language, part))).filter(([, text]) => text.includes("!"));
-  expect(loud.map(([key]) => key).filter((key) => !/^(end\.won|score\.shared|say\.won|tv\.end\.\w+)$/.test(key))).toEqual([]);
+  expect(
+    loud.map(([key]) => key).filter((key) => !/^(end\.won|score\.shared|say\.won|tv\.end\.\w+)$/.test(key)),
+  ).toEqual([]);
   expect(loud.length).toBeGreaterThan(2);
 });
 

@@ -5,7 +5,13 @@ import { canBeQuick, keepPractice, lastPractice, practiceCard, type Practice } f
 const practice: Practice = { preset: "centennial", opponents: 1, level: "sharp", learning: false, quick: false };
 
 test("who has never practised meets daydreamers, and later whom he met last", () => {
-  expect(lastPractice()).toEqual({ preset: "centennial", opponents: 2, level: "dreamy", learning: false, quick: false });
+  expect(lastPractice()).toEqual({
+    preset: "centennial",
+    opponents: 2,
+    level: "dreamy",
+    learning: false,
+    quick: false,
+  });
   keepPractice(practice);
   expect(lastPractice()).toEqual(practice);
 });

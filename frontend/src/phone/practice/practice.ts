@@ -50,10 +50,7 @@ const HALF_A_HILL = { cells: "12", summit: "none" };
 
 /** The card of a practice game: for fun, and at a table to learn at without clocks and calling. */
 export function practiceCard({ preset, learning, quick }: Practice): CardBody {
-  const options = {
-    ...(quick && canBeQuick(preset) ? HALF_A_HILL : {}),
-    ...(learning ? FOR_LEARNING : CALM),
-  };
+  const options = { ...(quick && canBeQuick(preset) ? HALF_A_HILL : {}), ...(learning ? FOR_LEARNING : CALM) };
   return tidy({ preset, options, scheme: "none", stake: 1, per_point: 1 });
 }
 

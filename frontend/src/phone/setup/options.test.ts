@@ -17,13 +17,19 @@ test("every option of a game is on its sheet once, and none of another game", ()
   const keys = (preset: string) => sectionsOf(presetOf(preset)).flatMap(({ options }) => options.map(({ key }) => key));
   for (const { key, game } of catalogue.presets) {
     const own = catalogue.options.filter(({ family }) => family === "any" || family === game).map((one) => one.key);
-    const silent = { track: [], multiplication: ["latecomers"], crag: ["latecomers"], round_the_spot: ["latecomers", "take_ms"] }[game] ?? [];
+    const silent =
+      { track: [], multiplication: ["latecomers"], crag: ["latecomers"], round_the_spot: ["latecomers", "take_ms"] }[
+        game
+      ] ?? [];
     expect(keys(key).sort()).toEqual(own.filter((one) => !silent.includes(one)).sort());
   }
 });
 
 test("another game drops what is not its own, and keeps how the table plays", () => {
-  const house = { ...centennial, options: { cells: "20", summit: "none", dice: "entered", window_ms: 8000, throw_ms: 0 } };
+  const house = {
+    ...centennial,
+    options: { cells: "20", summit: "none", dice: "entered", window_ms: 8000, throw_ms: 0 },
+  };
   expect(withGame(house, "crag").options).toEqual({ dice: "entered", throw_ms: 0 });
   expect(withGame(house, "stoletie").options).toEqual({ dice: "entered", window_ms: 8000, throw_ms: 0 });
 });

@@ -74,9 +74,7 @@ export function usual(preset: Preset, key: string): OptionValue | undefined {
 export function tidy(card: CardBody): CardBody {
   const preset = presetOf(card.preset);
   const options = Object.fromEntries(
-    Object.entries(card.options).filter(
-      ([key, value]) => belongs(key, preset) && usual(preset, key) !== value,
-    ),
+    Object.entries(card.options).filter(([key, value]) => belongs(key, preset) && usual(preset, key) !== value),
   );
   return { ...card, options };
 }
@@ -97,9 +95,7 @@ export function stakeFor(from: string, to: string, stake: number): number {
 export function withGame(card: CardBody, key: string): CardBody {
   const [before, preset] = [presetOf(card.preset), presetOf(key)];
   const kept = ["interception", "dice", "window_ms", "throw_ms", "take_ms"];
-  const options = Object.fromEntries(
-    Object.entries(card.options).filter(([one]) => kept.includes(one)),
-  );
+  const options = Object.fromEntries(Object.entries(card.options).filter(([one]) => kept.includes(one)));
   const goes = card.scheme !== before.scheme && preset.schemes.includes(card.scheme);
   const scheme = goes ? card.scheme : preset.scheme;
   return tidy({ ...card, preset: key, options, scheme, stake: stakeFor(card.scheme, scheme, card.stake) });

@@ -6,7 +6,18 @@ import { breaksAtSummit, ascent } from "./numbers.ts";
 import { firstRound, rolled, without } from "./order.ts";
 import { rulesOf } from "./rules.ts";
 import { scoreGame } from "./scores.ts";
-import { type Game, moving, nextHand, personAt, personsHere, playersHere, sideNamed, sideOf, type Table, upIsDone } from "./table.ts";
+import {
+  type Game,
+  moving,
+  nextHand,
+  personAt,
+  personsHere,
+  playersHere,
+  sideNamed,
+  sideOf,
+  type Table,
+  upIsDone,
+} from "./table.ts";
 import { anew, applyToWindow, opened } from "./windows.ts";
 
 /** The table is changed in place. */
@@ -97,8 +108,18 @@ function joined(table: Table, event: Told<"joined">): void {
     return;
   }
   table.people.set(seat, {
-    seat, name, colour, shape, purse, computer,
-    presence: "here", since_ms: event.at_ms, accepted: 0, credit_ms: 0, short_turns: 0, key: 1,
+    seat,
+    name,
+    colour,
+    shape,
+    purse,
+    computer,
+    presence: "here",
+    since_ms: event.at_ms,
+    accepted: 0,
+    credit_ms: 0,
+    short_turns: 0,
+    key: 1,
   });
   table.host ??= seat;
 }
@@ -107,7 +128,13 @@ function began(table: Table, event: Told<"game_began">): void {
   const { card, thrower } = event;
   const rules = rulesOf(card);
   const sides = event.sides.map(({ side, seats, crossed }) => ({
-    side, seats, crossed: new Set(crossed), thrower: -1, left: false, late: false, sheet: new Map<string, number>(),
+    side,
+    seats,
+    crossed: new Set(crossed),
+    thrower: -1,
+    left: false,
+    late: false,
+    sheet: new Map<string, number>(),
   }));
   if (thrower !== null && sides[0]) sides[0].thrower = sides[0].seats.indexOf(thrower) - 1;
   const each = laidAtStart(rules, card.stakes);
@@ -119,13 +146,31 @@ function began(table: Table, event: Told<"game_began">): void {
   }
   table.games = event.game;
   table.game = {
-    number: event.game, card, rules, commitment: event.commitment, sides,
-    phase: "order", clock_ms: null, shortened_ms: null, paused: false,
-    mover: 0, thrower: null, turns: 0, throws: 0, windows: 0,
-    order: firstRound(sides), throw: null, score: null, window: null, locks: new Map(),
+    number: event.game,
+    card,
+    rules,
+    commitment: event.commitment,
+    sides,
+    phase: "order",
+    clock_ms: null,
+    shortened_ms: null,
+    paused: false,
+    mover: 0,
+    thrower: null,
+    turns: 0,
+    throws: 0,
+    windows: 0,
+    order: firstRound(sides),
+    throw: null,
+    score: null,
+    window: null,
+    locks: new Map(),
     pot: onBoards ? 0 : each * sides.length,
     boards: new Map(onBoards ? sides.map((side) => [side.side, each]) : []),
-    laid, how: "", winner: [], transfers: new Map(),
+    laid,
+    how: "",
+    winner: [],
+    transfers: new Map(),
   };
   startClock(table, event.at_ms);
 }
@@ -137,7 +182,13 @@ function inGame(table: Table, game: Game, event: Event): void {
       return letIn(table, game, event);
     case "order_thrown": {
       game.throws = event.throw;
-      if (game.order) rolled(game.rules, game.order, event.side, event.faces.reduce((sum, face) => sum + face, 0));
+      if (game.order)
+        rolled(
+          game.rules,
+          game.order,
+          event.side,
+          event.faces.reduce((sum, face) => sum + face, 0),
+        );
       // The last of a round: another begins.
       if (game.order?.rolls.size === 0) startClock(table, at);
       return;
@@ -238,7 +289,13 @@ function over(game: Game): void {
 function letIn(table: Table, game: Game, event: Told<"let_in">): void {
   const each = laidAtStart(game.rules, game.card.stakes);
   game.sides.push({
-    side: event.side, seats: [event.seat], crossed: new Set(), thrower: -1, left: false, late: true, sheet: new Map(),
+    side: event.side,
+    seats: [event.seat],
+    crossed: new Set(),
+    thrower: -1,
+    left: false,
+    late: true,
+    sheet: new Map(),
   });
   if (game.card.stakes.scheme === "boards") game.boards.set(event.side, each);
   else game.pot += each;
@@ -309,4 +366,3 @@ function wentAway(table: Table, game: Game, event: Told<"went_away">): void {
   thrower.short_turns += 1;
   game.shortened_ms = event.at_ms + shortened(thrower);
 }
-

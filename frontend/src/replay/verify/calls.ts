@@ -58,7 +58,11 @@ export function windowIsUp(log: Log): void {
 }
 
 /** When it was received: as the log says, or as follows from the margin by which it was beaten. */
-function receivedAt(game: Game, window: Window, event: Told<"called" | "call_held" | "call_lost" | "called_wrong">): number {
+function receivedAt(
+  game: Game,
+  window: Window,
+  event: Told<"called" | "call_held" | "call_lost" | "called_wrong">,
+): number {
   if (event.type === "called" || event.type === "call_held") return event.received_ms;
   const inTime = (at: number) => Math.min(at, window.closes_ms - 1);
   if (event.type === "call_lost" && event.margin_ms !== null) {

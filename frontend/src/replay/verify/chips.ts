@@ -38,7 +38,10 @@ export function settlement(table: Table, game: Game, winners: readonly string[])
     give(shared(owed, side.seats), -1);
     won += owed;
   }
-  for (const [name, chips] of shared(won, winning.map((one) => one.side))) {
+  for (const [name, chips] of shared(
+    won,
+    winning.map((one) => one.side),
+  )) {
     const side = winning.find((one) => one.side === name) as Side;
     const stayed = side.seats.filter((seat) => personAt(table, seat).presence !== "gone");
     give(shared(chips, stayed.length > 0 ? stayed : side.seats));

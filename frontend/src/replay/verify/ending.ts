@@ -23,7 +23,11 @@ export function winIfDone(log: Log, side: string, how: "finished" | "intercepted
 export function winHighest(log: Log): void {
   const stayed = log.game.sides.filter((one) => !one.left);
   const highest = Math.max(...stayed.map((one) => total(one.sheet)));
-  win(log, stayed.filter((one) => total(one.sheet) === highest).map((one) => one.side), "highest");
+  win(
+    log,
+    stayed.filter((one) => total(one.sheet) === highest).map((one) => one.side),
+    "highest",
+  );
 }
 
 /** With one side left it has won at once. */

@@ -1,6 +1,21 @@
 /** The events of a log (`games/rules/events.py`): their fields in order, as `docs/verify.md` has them. */
 import {
-  anything, chosen, dict, flag, type Fields, int, type Kind, list, NotThis, type Of, oneOf, or, orNull, set, struct, text,
+  anything,
+  chosen,
+  dict,
+  flag,
+  type Fields,
+  int,
+  type Kind,
+  list,
+  NotThis,
+  type Of,
+  oneOf,
+  or,
+  orNull,
+  set,
+  struct,
+  text,
 } from "./shape.ts";
 import { type Json } from "./text.ts";
 
@@ -70,15 +85,7 @@ export const FIELDS = {
   },
   waved: { seat: text },
   call_held: { seat: text, side: text, number: int, received_ms: int, credit_ms: int, until_ms: int },
-  called: {
-    seat: text,
-    side: text,
-    number: int,
-    cell: int,
-    missed_cell: int,
-    received_ms: int,
-    credit_ms: or(int, 0),
-  },
+  called: { seat: text, side: text, number: int, cell: int, missed_cell: int, received_ms: int, credit_ms: or(int, 0) },
   call_lost: { seat: text, number: int, taker: maybeSeat, margin_ms: or<number, null>(int, null) },
   called_wrong: { seat: text, number: int, price: oneOf("nothing", "locked_out", "chip") },
   window_settled: { window: int, missed: list(int) },

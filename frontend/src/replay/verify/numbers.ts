@@ -33,7 +33,10 @@ function values(dice: readonly number[], operations: Rules["operations"]): Set<n
   for (const left of choices(dice.length)) {
     if (!left.includes(0) || left.length === dice.length) continue;
     const right = dice.filter((_, die) => !left.includes(die));
-    for (const a of values(left.map((die) => dice[die] as number), operations)) {
+    for (const a of values(
+      left.map((die) => dice[die] as number),
+      operations,
+    )) {
       for (const b of values(right, operations)) {
         found.add(a + b);
         if (operations !== "+") found.add(a - b).add(b - a);
@@ -55,7 +58,14 @@ function inARow(numbers: readonly number[], dice: readonly number[], rules: Rule
   if (next === undefined) return 0;
   let most = 0;
   for (const some of choices(dice.length)) {
-    if (!make(next, some.map((die) => dice[die] as number), rules.operations)) continue;
+    if (
+      !make(
+        next,
+        some.map((die) => dice[die] as number),
+        rules.operations,
+      )
+    )
+      continue;
     const left = rules.dice_use === "again" ? dice : dice.filter((_, die) => !some.includes(die));
     most = Math.max(most, 1 + inARow(others, left, rules));
     // Where dice serve again it does not matter which of them made it.

@@ -101,7 +101,10 @@ function placeOf(line: number, lines: number): Where {
 }
 
 /** The lines that are sealed, once their seals and all around them are right. */
-function unsealed(data: Uint8Array, lines: readonly Uint8Array[]): { body: readonly Uint8Array[]; fingerprint: string } {
+function unsealed(
+  data: Uint8Array,
+  lines: readonly Uint8Array[],
+): { body: readonly Uint8Array[]; fingerprint: string } {
   const last = lines.length;
   const ends = (lines[last - 1] as Uint8Array).length === 0;
   if (!ends || latin(lines[last - 2] as Uint8Array) !== "}") throw new Fault("end", { line: ends ? last - 1 : last });
@@ -109,7 +112,10 @@ function unsealed(data: Uint8Array, lines: readonly Uint8Array[]): { body: reado
   if (!FINGERPRINT.test(told)) throw new Fault("fingerprint", { line: last - 2, field: "fingerprint" });
   const seals = latin(lines[last - 4] as Uint8Array);
   if (!SEALS.test(seals)) throw new Fault("seals", { line: last - 3, field: "seals" });
-  const each = seals.slice('"seals":['.length, -2).split(",").map((one) => one.slice(1, -1));
+  const each = seals
+    .slice('"seals":['.length, -2)
+    .split(",")
+    .map((one) => one.slice(1, -1));
   const body = lines.slice(0, last - 4);
   const wrong = body.findIndex((line, i) => i < each.length && seal(line) !== each[i]);
   if (wrong >= 0) throw new Fault("altered", placeOf(wrong + 1, body.length), { seals: last - 3 });
@@ -155,4 +161,3 @@ function at<T>(line: number, field: string | undefined, reading: () => T): T {
     throw error;
   }
 }
-

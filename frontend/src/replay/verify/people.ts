@@ -72,7 +72,8 @@ export function aroundTheGame(log: Log, event: Event): boolean {
       return true;
     case "arranged": {
       betweenGames(log);
-      if ([...event.places].sort().join() !== [...table.people.keys()].sort().join()) throw log.refused("rules/not_the_seats");
+      if ([...event.places].sort().join() !== [...table.people.keys()].sort().join())
+        throw log.refused("rules/not_the_seats");
       log.tell("arranged", event);
       return true;
     }
@@ -197,7 +198,11 @@ export function begins(log: Log, event: Told<"game_began">): First {
     thrower: first,
     commitment: log.commitment,
   });
-  if (!orderThrow) setOrder(log, standing.map((side) => side.side));
+  if (!orderThrow)
+    setOrder(
+      log,
+      standing.map((side) => side.side),
+    );
   return how;
 }
 

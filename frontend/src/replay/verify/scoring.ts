@@ -35,7 +35,8 @@ export function choose(log: Log, event: ChoiceEvent): void {
   }
   if (event.type === "kept") {
     const { dice } = event;
-    if (dice.some((die) => die < 0 || die > 2) || new Set(dice).size < dice.length) throw log.refused("rules/no_such_die");
+    if (dice.some((die) => die < 0 || die > 2) || new Set(dice).size < dice.length)
+      throw log.refused("rules/no_such_die");
     if (dice.length === 0 && game.rules.keep_none === "off") throw log.refused("rules/no_dice_chosen");
     if (dice.length === 3) throw log.refused("rules/nothing_to_throw");
     return log.tell("kept", { seat, side, throw: game.throws, dice });
@@ -53,7 +54,12 @@ export function playOn(log: Log): void {
     if (choices.includes("score")) {
       const open = rules.lines.filter((line) => !moving(game).sheet.has(line));
       const worth = (line: string) => rules.points(turn, game.rules, line);
-      write(log, open.reduce((best, line) => (worth(line) > worth(best) ? line : best)), null, "clock");
+      write(
+        log,
+        open.reduce((best, line) => (worth(line) > worth(best) ? line : best)),
+        null,
+        "clock",
+      );
     } else if (choices.includes("stand")) stand(log, null, "clock");
     else {
       thrown(log, null, "clock");

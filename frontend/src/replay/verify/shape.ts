@@ -24,7 +24,10 @@ function simple<T>(is: (json: Json) => boolean, what: string): Kind<T> {
 export const text = simple<string>((json) => typeof json === "string", "no text");
 export const int = simple<number>((json) => typeof json === "number", "no whole number");
 export const flag = simple<boolean>((json) => typeof json === "boolean", "neither true nor false");
-export const chosen = simple<string | number>((json) => typeof json === "string" || typeof json === "number", "no value");
+export const chosen = simple<string | number>(
+  (json) => typeof json === "string" || typeof json === "number",
+  "no value",
+);
 /** What is not looked into. */
 export const anything = simple<Json>(() => true, "");
 

@@ -158,7 +158,9 @@ export function personAt(table: Table, seat: string): Person {
 
 /** The persons who play and are here, in seat order: for them clocks run. */
 export function personsHere(table: Table): string[] {
-  return here(table).filter((one) => one.computer === null).map((one) => one.seat);
+  return here(table)
+    .filter((one) => one.computer === null)
+    .map((one) => one.seat);
 }
 
 /** Who plays and is here, in seat order: nobody, where there are only computers. */

@@ -5,7 +5,9 @@ import { Fault } from "./fault.ts";
 import { lineOf, lineOfEvent, sealed } from "./paper.ts";
 import { verify } from "./verify.ts";
 
-const GOLDEN = new Uint8Array(readFileSync(`${import.meta.dirname}/../../../../tests/replay/golden/centennial-twelve.json`));
+const GOLDEN = new Uint8Array(
+  readFileSync(`${import.meta.dirname}/../../../../tests/replay/golden/centennial-twelve.json`),
+);
 const TEXT = new TextDecoder().decode(GOLDEN);
 const BODY = TEXT.split("\n").slice(0, -4);
 const EVENTS = BODY.slice(lineOfEvent(1) - 1, -1);
@@ -52,7 +54,14 @@ const TEXT_LINES = (data: Uint8Array) => data.reduce((lines, byte) => lines + (b
 
 test("a game as it was played is found sound, and told in figures", () => {
   expect(verify(GOLDEN)).toMatchObject({
-    table: "BCDF", game: 1, preset: "centennial", events: 375, throws: 52, dice: "drawn", first: "thrown", resumed: 0,
+    table: "BCDF",
+    game: 1,
+    preset: "centennial",
+    events: 375,
+    throws: 52,
+    dice: "drawn",
+    first: "thrown",
+    resumed: 0,
   });
   expect(verify(sealed(BODY)).events).toBe(375);
 });
@@ -61,8 +70,21 @@ test("the dice fall as the document on chance has it", () => {
   const seed = Uint8Array.from({ length: 32 }, (_, i) => i);
   expect(commitment(seed)).toBe("630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd");
   const alone = dice(seed, new Map(), 1);
-  const two = dice(seed, new Map([["s2", "Ёж"], ["s1", "pebble"]]), 1);
-  expect([alone(1), alone(2), alone(0), two(1), two(31)]).toEqual([[3, 3, 5], [3, 3, 2], [6, 1, 4], [4, 4, 6], [2, 1, 5]]);
+  const two = dice(
+    seed,
+    new Map([
+      ["s2", "Ёж"],
+      ["s1", "pebble"],
+    ]),
+    1,
+  );
+  expect([alone(1), alone(2), alone(0), two(1), two(31)]).toEqual([
+    [3, 3, 5],
+    [3, 3, 2],
+    [6, 1, 4],
+    [4, 4, 6],
+    [2, 1, 5],
+  ]);
   expect(dice(seed, new Map(), 2)(1)).toEqual([4, 5, 3]);
 });
 
@@ -126,7 +148,10 @@ const FORGED: [string, number, string | RegExp, string, string, string | undefin
 test.each(FORGED)("sealed anew, %s is found all the same", (_, event, old, other, code, field) => {
   const fault = faultOf(forged(lineOfEvent(event), old, other));
   expect({ code: fault.code, ...fault.where }).toEqual({
-    code, event, line: lineOfEvent(event), ...(field === undefined ? {} : { field }),
+    code,
+    event,
+    line: lineOfEvent(event),
+    ...(field === undefined ? {} : { field }),
   });
 });
 
@@ -174,14 +199,20 @@ test.each([
 });
 
 test("other strings, or another number of the game, are other dice", () => {
-  for (const [field, old, other] of [["strings", "string 259", "mine"], ["strings", '{"s1"', '{"s9":"more","s1"'], ["game", "1", "2"]]) {
+  for (const [field, old, other] of [
+    ["strings", "string 259", "mine"],
+    ["strings", '{"s1"', '{"s9":"more","s1"'],
+    ["game", "1", "2"],
+  ]) {
     expect(faultOf(forged(lineOf(field as string), old as string, other as string)).code).toBe("faces");
   }
 });
 
 test("a table that never was", () => {
   expect(faultOf(forged(lineOf("before"), '"purse":200', '"purse":1'))).toMatchObject({
-    code: "refused", where: { event: 1 }, values: { refusal: "rules/purse_too_small" },
+    code: "refused",
+    where: { event: 1 },
+    values: { refusal: "rules/purse_too_small" },
   });
   expect(faultOf(forged(lineOf("before"), /"s2":\{.*?\},/, "")).where.event).toBe(1);
 });

@@ -231,7 +231,11 @@ function headOf(table: Table): Record<string, string> {
 /** The card as it is written: what is as usual is left out. */
 function cardText(card: Paper["card"]): string {
   const { scheme, stake, per_point } = card.stakes;
-  const stakes = [`"scheme":${written(scheme)}`, `"stake":${stake}`, ...(per_point === 1 ? [] : [`"per_point":${per_point}`])];
+  const stakes = [
+    `"scheme":${written(scheme)}`,
+    `"stake":${stake}`,
+    ...(per_point === 1 ? [] : [`"per_point":${per_point}`]),
+  ];
   const fields = [
     `"preset":${written(card.preset)}`,
     `"options":${written(card.options)}`,

@@ -2,13 +2,29 @@
 import { SETTLING_MS, stopClock } from "./clock.ts";
 import type { Event, Told } from "./events.ts";
 import { reach } from "./numbers.ts";
-import { type Game, moving, openCells, playersHere, required, sideNamed, sideOf, type Table, type Window } from "./table.ts";
+import {
+  type Game,
+  moving,
+  openCells,
+  playersHere,
+  required,
+  sideNamed,
+  sideOf,
+  type Table,
+  type Window,
+} from "./table.ts";
 
 /** For how many more windows a wrong call locks out. */
 const LOCKED_OUT_WINDOWS = 3;
 
 /** The window that would open now. */
-export function wouldOpen(game: Game, number: number, then: Window["then"], at: number, faces: number[] | null): Window {
+export function wouldOpen(
+  game: Game,
+  number: number,
+  then: Window["then"],
+  at: number,
+  faces: number[] | null,
+): Window {
   const mover = moving(game);
   if (game.throw === null) throw new Error("nothing was thrown");
   const needed = game.sides.map((side): [string, Set<number>] => {

@@ -3,8 +3,7 @@ import { Fault, type Where } from "./fault.ts";
 import { type Sound, verify } from "./verify.ts";
 
 export type Verdict =
-  | ({ ok: true } & Sound)
-  | { ok: false; code: string; where: Where; values: Record<string, unknown> };
+  ({ ok: true } & Sound) | { ok: false; code: string; where: Where; values: Record<string, unknown> };
 
 self.onmessage = ({ data }: MessageEvent<Uint8Array>) => {
   self.postMessage(judged(data));

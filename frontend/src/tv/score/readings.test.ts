@@ -33,7 +33,8 @@ test("a formula grows with the dice, and has no result before it is written", ()
   expect(signs(product([5, 2], 5, 35))).toBe("( 5 + 2 ) × 5 = 35");
 });
 
-const said = (type: string, more: object) => ({ type, seat: "s1", side: "s1", throw: 1, ...more }) as unknown as Happened;
+const said = (type: string, more: object) =>
+  ({ type, seat: "s1", side: "s1", throw: 1, ...more }) as unknown as Happened;
 
 test("a refused die and what it cost stand in the formula that is written", () => {
   const before = tableOf("multiplication", [0, 0]);
@@ -63,7 +64,13 @@ test("a computer has its mark on the pad, and a side of several has none", () =>
 });
 
 test("three alike and even are an extra throw", () => {
-  expect(spotThrows([[4, 4, 4], [5, 5, 5], [2, 4, 6]]).map((one) => one.extra)).toEqual([true, false, false]);
+  expect(
+    spotThrows([
+      [4, 4, 4],
+      [5, 5, 5],
+      [2, 4, 6],
+    ]).map((one) => one.extra),
+  ).toEqual([true, false, false]);
 });
 
 test("the highest total leads, alone or with others, but not where all are level", () => {
@@ -75,7 +82,12 @@ test("the highest total leads, alone or with others, but not where all are level
 });
 
 test("beyond thirty the leaders have a line, and whoever throws", () => {
-  const all = columns(tableOf("crag", Array.from({ length: 40 }, (_, i) => i)));
+  const all = columns(
+    tableOf(
+      "crag",
+      Array.from({ length: 40 }, (_, i) => i),
+    ),
+  );
   const { lines, more } = shown(all, (one) => one.total);
   expect(lines.length + more).toBe(40);
   expect(lines[0]?.id).toBe("s1");
@@ -98,7 +110,10 @@ test("the highest die goes aside once the throw has come to rest", () => {
   expect(lie(view, false)).toMatchObject({ apart: [], thrown: [{ face: 1 }, { face: 5 }, { face: 4 }] });
   const rested = lie(view, true);
   expect(rested.apart.map((die) => die.face)).toEqual([5]);
-  expect(rested.thrown.map((die) => [die.face, die.dim])).toEqual([[1, true], [4, true]]);
+  expect(rested.thrown.map((die) => [die.face, die.dim])).toEqual([
+    [1, true],
+    [4, true],
+  ]);
 });
 
 test("a triplet that may be thrown again lies where it fell", () => {
