@@ -76,6 +76,6 @@ export default defineConfig({
     },
   },
   resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
-  // Proofs of whole games take seconds where other things run beside them.
+  // Whole files and languages take seconds where other things run beside them.
   test: { include: ["src/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
 });

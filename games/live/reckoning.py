@@ -1,7 +1,7 @@
 """The process of a reckoner: `python -m games.live.reckoning`, begun by `games/live/reckoner.py`.
 
 It reads what to reckon from its input and writes what comes of it to its output, each behind its
-length, and ends when its input does. Stories and documents it packs by gzip.
+length, and ends when its input does. Stories, documents and verdicts it packs by gzip.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from games.replay.dice_thrown import dice_thrown
 from games.replay.document import Document, document
 from games.replay.paper import written
 
-Deed = Literal["odds", "story", "document", "dice"]
+Deed = Literal["odds", "story", "document", "verdict", "dice"]
 
 
 class Archived(msgspec.Struct, frozen=True):
@@ -75,6 +75,10 @@ def _story(what: bytes) -> bytes:
     return _zipped(msgspec.json.encode(telling_story.story(_document(what))))
 
 
+def _verdict(what: bytes) -> bytes:
+    return _zipped(msgspec.json.encode(telling_story.verdict(written(_document(what)))))
+
+
 def _dice(what: bytes) -> bytes:
     return msgspec.msgpack.encode(dice_thrown(_document(what)))
 
@@ -88,6 +92,7 @@ _DEEDS: dict[Deed, Callable[[bytes], bytes]] = {
     "odds": _odds,
     "story": _story,
     "document": lambda what: _zipped(written(_document(what))),
+    "verdict": _verdict,
     "dice": _dice,
 }
 

@@ -7,9 +7,12 @@ from msgspec import UNSET
 
 from games.live import telling, wire
 from games.live import wire_archive as shown
+from games.replay.canonical import canonical
 from games.replay.document import Document
+from games.replay.errors import Fault
 from games.replay.paper import fingerprint, written
 from games.replay.story_of_game import Step, story_of_game
+from games.replay.verify import verify
 from games.rules import events
 from games.rules.ids import Seat, Side
 from games.rules.seen import View
@@ -53,6 +56,25 @@ def story(document: Document) -> shown.Story:
         awards=told.awards,
         dice=told.dice,
     )
+
+
+def verdict(data: bytes) -> shown.Verdict:
+    """Whether a game was played as its file says."""
+    try:
+        return shown.Verdict(sound=verify(data))
+    except Fault as fault:
+        return shown.Verdict(
+            fault=shown.FaultFound(
+                code=fault.code,
+                line=UNSET if fault.line is None else fault.line,
+                event=UNSET if fault.event is None else fault.event,
+                field=fault.field or UNSET,
+                values={
+                    key: value if isinstance(value, str) else canonical(value)
+                    for key, value in fault.values.items()
+                },
+            )
+        )
 
 
 def _side(after: View, side: Side, seats: tuple[Seat, ...]) -> shown.StorySide:

@@ -45,6 +45,7 @@ BODIES: tuple[type[msgspec.Struct], ...] = (
     Evening,
     wire_archive.GamesOfTable,
     wire_archive.Story,
+    wire_archive.Verdict,
     wire_archive.EveningDice,
     wire.RefusedBody,
 )

@@ -8,6 +8,7 @@ from games.live.wire import Event, Mark, OptionValue, Part
 from games.replay.awards import Award
 from games.replay.dice_thrown import DiceTold
 from games.replay.story_of_game import OddsOfGame, SideBoard
+from games.replay.verify import Sound
 from games.rules.looks import Colour, Shape
 
 
@@ -97,6 +98,24 @@ class Story(Part, frozen=True):
     house: Mark | UnsetType = UNSET
     track: tuple[int, ...] | UnsetType = UNSET
     odds: OddsOfGame | UnsetType = UNSET
+
+
+class FaultFound(Part, frozen=True):
+    """The first thing that is wrong with a file: its place in it, from 1, and what explains it."""
+
+    code: str
+    values: dict[str, str]
+    line: int | UnsetType = UNSET
+    event: int | UnsetType = UNSET
+    field: str | UnsetType = UNSET
+
+
+class Verdict(Part, frozen=True):
+    """`GET /api/tables/CODE/games/N/verdict`: what `verify` says of the game's document, here by
+    the house itself: `sound`, or a `fault`."""
+
+    sound: Sound | UnsetType = UNSET
+    fault: FaultFound | UnsetType = UNSET
 
 
 class DiceOfPerson(Part, frozen=True):

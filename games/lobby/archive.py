@@ -1,4 +1,5 @@
-"""Finished games over HTTP: the list, a game's story and its document, the evening's dice.
+"""Finished games over HTTP: the list, a game's story, document and verdict, the evening's
+dice.
 
 A living table is asked for by its code; one that is gone, in the archive, where the latest table
 with the code counts.
@@ -71,6 +72,12 @@ async def document(request: HttpRequest, code: str, number: int) -> HttpResponse
     name = f"centennial-{code}-{number}.json"
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
+
+
+@api("GET")
+async def verdict(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """`GET /api/tables/CODE/games/N/verdict`: what `verify` says of the document."""
+    return _packed(request, await _of_game("verdict", code, number))
 
 
 @api("GET")

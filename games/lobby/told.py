@@ -21,7 +21,7 @@ Key = tuple[Deed, TableId, int]
 
 
 class Told:
-    """Stories, documents and dice of finished games, as the archivist has made them."""
+    """Stories, documents, verdicts and dice of finished games, as the archivist has made them."""
 
     def __init__(self) -> None:
         self._made: OrderedDict[Key, bytes] = OrderedDict()

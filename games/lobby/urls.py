@@ -45,6 +45,7 @@ urlpatterns = [
     path("api/tables/<code:code>/games", archive.games),
     path("api/tables/<code:code>/games/<int:number>", archive.story),
     path("api/tables/<code:code>/games/<int:number>/document", archive.document),
+    path("api/tables/<code:code>/games/<int:number>/verdict", archive.verdict),
     path("api/tables/<code:code>/dice", archive.dice),
     path("api/where", views.where),
     path("api/wifi", codes_to_scan.wifi_code),

@@ -143,11 +143,9 @@ class Replay:
     def _count(self, event: Event) -> None:
         drawn = self._document.card.rules.dice == "drawn"
         match event:
-            case OrderThrown():
+            case OrderThrown() | Thrown():
                 # Nobody enters what the program throws for who is away.
                 self.drawn += drawn or event.by == "clock"
-            case Thrown():
-                self.drawn += drawn
 
     @property
     def _ended(self) -> bool:

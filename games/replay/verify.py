@@ -16,10 +16,10 @@ from games.rules.events import GameBegan
 class Sound(msgspec.Struct, frozen=True, kw_only=True):
     """A game that is as it was played.
 
-    events: how many. throws: those of them that the program drew, throws for the order of play and
-    the draw of who begins included. dice: `entered` ones are real, and their faces unchecked.
-    first: how it was settled who begins. resumed: how often the house said that it had been out of
-    order. fingerprint: of the file.
+    events: how many. throws: those of them that the program drew, also for the order of play.
+    dice: `entered` ones are real, and their faces unchecked, but for those that the program threw
+    for who was away. first: how it was settled who begins. resumed: how often the house said that
+    it had been out of order. fingerprint: of the file.
     """
 
     table: str

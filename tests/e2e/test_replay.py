@@ -1,5 +1,8 @@
 """Finished games once more: the evening's list, one game step by step, and whether it was so."""
 
+import json
+import re
+from hashlib import sha256
 from pathlib import Path
 
 from playwright.sync_api import Browser, Page, expect
@@ -94,8 +97,54 @@ def test_a_game_is_gone_through_and_proved(house: Playing, browser: Browser) -> 
         expect(page.get_by_test_id("awards")).to_contain_text("Ana")
         expect(page.get_by_test_id("dice-sheet")).to_contain_text("Real dice")
 
+        # What this browser proves, and what it has to be told.
         page.get_by_test_id("check").click()
-        expect(page.get_by_test_id("sound")).to_contain_text("The dice were real")
+        sound, house_says = page.get_by_test_id("sound"), page.get_by_test_id("house")
+        expect(sound).to_contain_text("Proved on this device")
+        expect(sound).to_contain_text("The dice were real")
+        expect(sound).not_to_contain_text("rules")
+        expect(house_says).to_contain_text("The house’s word on the rules")
+        expect(house_says).to_contain_text("follow from the rules")
+        expect(house_says).to_contain_text(re.compile("Who begins was (named|drawn)"))
+        expect(house_says).to_contain_text(f"manage.py verify centennial-{code}-1.json")
+
+
+def test_a_house_that_lies_or_is_away_is_told_as_such(house: Playing, browser: Browser) -> None:
+    with room_at(browser, house) as room:
+        code = a_game(room)
+        page = room.phone("Cem").page
+        page.goto(f"{room.url}/replay/{code}/1")
+        house_says, fault = page.get_by_test_id("house"), page.get_by_test_id("fault")
+
+        def answers(address: str, body: str) -> None:
+            page.unroute_all()
+            page.route(f"**/games/1/{address}", lambda route: route.fulfill(body=body))
+            page.get_by_test_id("check").click()
+
+        wrong = {"code": "refused", "values": {"refusal": "rules/not_your_turn"}, "line": 20}
+        answers("verdict", json.dumps({"fault": wrong | {"event": 7}}))
+        expect(house_says).to_contain_text("The house itself says")
+        expect(house_says).to_contain_text("line 20, event 7: The rules would have refused it")
+        # It may well speak of another game than the one that was proved.
+        told = page.request.get(f"{room.url}/api/tables/{code}/games/1/verdict").json()
+        real = told["sound"]["fingerprint"]
+        told["sound"]["fingerprint"] = "0" * 64
+        answers("verdict", json.dumps(told))
+        expect(house_says).to_contain_text("another file")
+        expect(house_says).not_to_contain_text("follow from the rules")
+        page.unroute_all()
+        page.route("**/games/1/verdict", lambda route: route.abort())
+        page.get_by_test_id("check").click()
+        expect(house_says).to_contain_text("cannot tell just now")
+        expect(page.get_by_test_id("sound")).to_contain_text(real)
+
+        # Another document than the one that was sealed: nothing of it needs the house's word.
+        page.unroute_all()
+        document = page.request.get(f"{room.url}/api/tables/{code}/games/1/document").text()
+        answers("document", document.replace('"faces":[1,1,5]', '"faces":[1,1,6]'))
+        expect(fault).to_contain_text("This does not hold")
+        expect(fault).to_contain_text("does not have its seal")
+        expect(house_says).to_be_hidden()
 
 
 def test_a_file_is_proved_and_a_changed_byte_is_found(
@@ -107,24 +156,42 @@ def test_a_file_is_proved_and_a_changed_byte_is_found(
     # Event 7, in line 20, is the first throw of the game.
     lines[19] = lines[19].replace(b'"faces":[6', b'"faces":[5')
     changed.write_bytes(b"\n".join(lines))
+    forged = tmp_path / "forged.json"
+    forged.write_text(sealed([line.decode() for line in lines[:-4]]))
     with room_at(browser, house) as room:
         page = room.phone("Ana").page
         page.goto(f"{room.url}/replay")
         page.get_by_test_id("file").set_input_files(GOLDEN)
         sound = page.get_by_test_id("sound")
         expect(sound).to_contain_text("52 throws show what this seed and the phones’ strings give.")
+        expect(sound).to_contain_text("3 phones added strings")
         expect(sound).to_contain_text(data.split(b"\n")[-3].split(b'"')[3].decode())
+        # Of a file that somebody has brought along the house is not asked.
+        expect(page.get_by_test_id("house")).to_contain_text("verify centennial-twelve.json")
+        expect(page.get_by_test_id("house")).not_to_contain_text("The house’s word")
 
         page.get_by_test_id("file").set_input_files(changed)
         fault = page.get_by_test_id("fault")
         expect(fault).to_contain_text("line 20, event 7")
         expect(fault).to_contain_text("does not have its seal")
 
+        # Sealed anew, the seals are right, and so is the promise.
+        page.get_by_test_id("file").set_input_files(forged)
+        expect(fault).to_contain_text("line 20, event 7, “faces”: Seed and strings give [6,")
+        expect(fault.get_by_role("listitem")).to_have_count(3)
+
         drops(page, changed)
         expect(fault).to_contain_text("line 20, event 7")
         page.set_viewport_size({"width": 1280, "height": 720})
         drops(page, GOLDEN)
         expect(sound).to_be_visible()
+
+
+def sealed(body: list[str]) -> str:
+    """A file of these lines, as somebody would seal it who forges one."""
+    seals = ",".join(f'"{sha256(line.encode()).hexdigest()[:16]}"' for line in body)
+    data = "".join(f"{line}\n" for line in (*body, f'"seals":[{seals}],'))
+    return f'{data}"fingerprint":"{sha256(data.encode()).hexdigest()}"\n}}\n'
 
 
 def drops(page: Page, file: Path) -> None:
@@ -168,7 +235,7 @@ def test_the_replay_can_be_used_by_everybody(house: Playing, browser: Browser) -
             expect(page.get_by_test_id("chart").locator("canvas")).to_be_visible()
             scrubs(page, 8)
             page.get_by_test_id("check").click()
-            expect(page.get_by_test_id("sound")).to_be_visible()
+            expect(page.get_by_test_id("house")).to_contain_text("Who begins")
             found[f"game, {theme}"] = faults(page)
             page.set_viewport_size({"width": 1280, "height": 720})
             found[f"game on a screen, {theme}"] = faults(page)

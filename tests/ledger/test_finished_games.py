@@ -13,6 +13,7 @@ from contextlib import closing
 from typing import Any
 
 import jsonschema
+import msgspec
 import pytest
 import redis
 
@@ -134,6 +135,8 @@ async def test_the_document_is_the_file_that_export_writes(evening: Any, tmp_pat
     assert answer.headers["Content-Disposition"] == name
     story = (await ask("/games/1")).body
     assert story["fingerprint"] == verify(answer.bytes).fingerprint
+    verdict = validated("Verdict", (await ask("/games/1/verdict")).body)
+    assert verdict == {"sound": msgspec.to_builtins(verify(answer.bytes))}
 
 
 async def test_who_has_a_story_is_not_sent_it_again(evening: Any) -> None:
@@ -157,7 +160,8 @@ async def test_what_there_is_not_is_refused_with_a_code(evening: Any) -> None:
     for number in (0, 2, 99_999_999_999_999_999_999):
         values = {"table": code, "game": number}
         assert (await ask(f"/games/{number}")).refused == (404, "lobby/unknown_game", values)
-        assert (await ask(f"/games/{number}/document")).status == 404
+        for part in ("document", "verdict"):
+            assert (await ask(f"/games/{number}/{part}")).status == 404
     nowhere = await asyncio.to_thread(Answer, running, "/api/tables/QQQQ/games/1")
     assert nowhere.refused == (404, "lobby/unknown_code", {"code": "QQQQ"})
     with closing(

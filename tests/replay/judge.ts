@@ -1,14 +1,11 @@
-/** What the browser's verifier says of files, one a line of its input: a line of JSON each. */
+/** What the browser proves of files, one a line of its input: a line of JSON each. */
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { Fault } from "../../frontend/src/replay/verify/fault.ts";
-import { verify } from "../../frontend/src/replay/verify/verify.ts";
+import { Fault } from "../../frontend/src/replay/proof/file.ts";
+import { prove } from "../../frontend/src/replay/proof/prove.ts";
 
 for await (const file of createInterface({ input: process.stdin })) {
-  try {
-    console.log(JSON.stringify({ ok: true, ...verify(readFileSync(file)) }));
-  } catch (error) {
-    if (!(error instanceof Fault)) throw error;
-    console.log(JSON.stringify({ ok: false, code: error.code, ...error.where, values: error.values }));
-  }
+  const found = prove(readFileSync(file));
+  const fault = found instanceof Fault;
+  console.log(JSON.stringify(fault ? { ok: false, code: found.code, ...found.where } : { ok: true, ...found }));
 }

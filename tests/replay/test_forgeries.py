@@ -196,7 +196,8 @@ def test_a_file_without_events_is_no_game():
 NOT_AS_WRITTEN = {
     "a space": ('"game":1,', '"game": 1,'),
     "an unknown field of an event": ('"throw":1,', '"throw":1,"loaded":true,'),
-    "a field that is as by default": ('"type":"passed",', '"type":"passed","extra":null,'),
+    "another unknown field": ('"type":"passed",', '"type":"passed","extra":null,'),
+    "a field that is as by default": ('"by":"clock","side"', '"by":"clock","seat":null,"side"'),
     "a field twice": ('"throw":1,', '"throw":2,"throw":1,'),
     "another order of fields": ('"seat":"s1","side":"s1"', '"side":"s1","seat":"s1"'),
     "a number otherwise": ('"bank":-600', '"bank":-6e2'),

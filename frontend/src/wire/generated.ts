@@ -1218,6 +1218,44 @@ export interface Story {
   odds?: OddsOfGame;
 }
 
+/**
+ * A game that is as it was played.
+ *
+ * events: how many. throws: those of them that the program drew, also for the order of play.
+ * dice: `entered` ones are real, and their faces unchecked, but for those that the program threw
+ * for who was away. first: how it was settled who begins. resumed: how often the house said that
+ * it had been out of order. fingerprint: of the file.
+ */
+export interface Sound {
+  table: string;
+  game: number;
+  preset: string;
+  events: number;
+  throws: number;
+  dice: "drawn" | "entered";
+  first: "drawn" | "named" | "thrown" | "winner";
+  resumed: number;
+  fingerprint: string;
+}
+
+/** The first thing that is wrong with a file: its place in it, from 1, and what explains it. */
+export interface FaultFound {
+  code: string;
+  values: { [key: string]: string };
+  line?: number;
+  event?: number;
+  field?: string;
+}
+
+/**
+ * `GET /api/tables/CODE/games/N/verdict`: what `verify` says of the game's document, here by
+ * the house itself: `sound`, or a `fault`.
+ */
+export interface Verdict {
+  sound?: Sound;
+  fault?: FaultFound;
+}
+
 /** What somebody has thrown in all games. */
 export interface DiceOfPerson {
   name: string;
