@@ -13,4 +13,4 @@ keep("visited", "yes");
 const PATIENCE_MS = 3000;
 const words = speak(kept("language") ?? browserLanguage()).catch(() => undefined);
 const enough = new Promise((go) => setTimeout(go, PATIENCE_MS));
-void Promise.race([words, enough]).then(() => mount(App, { target: document.getElementById("app")! }));
+void Promise.race([words, enough]).then(() => mount(App, { target: document.getElementById("app") ?? document.body }));

@@ -20,6 +20,9 @@ function plain(part: string): string {
 }
 
 void Promise.all([speak(kept("language") ?? browserLanguage()), loadWords("replay"), loadWords("story")]).then(() => {
-  mount(App, { target: document.getElementById("app")!, props: { code: plain(code).toUpperCase(), game } });
+  mount(App, {
+    target: document.getElementById("app") ?? document.body,
+    props: { code: plain(code).toUpperCase(), game },
+  });
   void loadFace();
 });

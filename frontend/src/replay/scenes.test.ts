@@ -9,7 +9,7 @@ function story(events: (Step["event"] & { board?: Step["board"] })[], options: S
   let turn = 0;
   const steps = events.map(({ board, ...event }): Step => {
     if (event.type === "turn_began") turn = event.turn;
-    return { at_ms: 0, turn, event: event as Step["event"], ...(board ? { board } : {}) };
+    return { at_ms: 0, turn, event, ...(board ? { board } : {}) };
   });
   return { steps, options } as unknown as Story;
 }

@@ -67,7 +67,7 @@ export class Table {
     if (seat === undefined) {
       return Promise.resolve({ ok: false, code: "phone/no_seat", values: {} });
     }
-    return this.socket.command({ ...wish, seat } as Wish);
+    return this.socket.command({ ...wish, seat });
   }
 
   #told(message: Fresh | Frame): void {

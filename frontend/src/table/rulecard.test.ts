@@ -12,7 +12,7 @@ const english = readdirSync(words).flatMap((file) => file.match(/^en\.(\w+)\.jso
 /** The ends and the middle of what an option may be. */
 function valuesOf(option: (typeof catalogue.options)[number]): (string | number)[] {
   if (option.values) return option.values;
-  return [...(option.none ? [0] : []), option.min ?? 0, 5000, 12_000, option.max ?? 0];
+  return [...(option.none ? [0] : []), option.min, 5000, 12_000, option.max];
 }
 
 /** The game as it is, and with each single option changed, whether or not it goes together. */
@@ -21,7 +21,7 @@ function cards(preset: (typeof catalogue.presets)[number]) {
   const changed = catalogue.options
     .filter((option) => option.family === "any" || option.family === preset.game)
     .flatMap((option) => valuesOf(option).map((value) => ({ [option.key]: value })));
-  return [{}, ...changed].map((changes) => ({ changes: changes as Options, options: { ...own, ...changes } }));
+  return [{}, ...changed].map((changes) => ({ changes, options: { ...own, ...changes } }));
 }
 
 function told(preset: string, changes: Options = {}, scheme = "pot"): string[] {

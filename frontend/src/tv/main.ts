@@ -11,6 +11,6 @@ dress();
 const code = (location.pathname.match(/\/tv\/([^/]+)/)?.[1] ?? "").toUpperCase();
 
 void Promise.all([speak(kept("language") ?? browserLanguage()), loadWords("tv")]).then(() => {
-  mount(App, { target: document.getElementById("app")!, props: { code } });
+  mount(App, { target: document.getElementById("app") ?? document.body, props: { code } });
   void loadFace();
 });

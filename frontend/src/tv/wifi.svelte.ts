@@ -11,7 +11,7 @@ export interface Wifi {
 
 function kept(): Wifi | undefined {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "null") ?? undefined;
+    return (JSON.parse(localStorage.getItem(KEPT) ?? "null") as Wifi | null) ?? undefined;
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ export function merge(target: unknown, patch: unknown): unknown {
   if (!isObject(patch)) return patch;
   const merged: Record<string, unknown> = isObject(target) ? { ...target } : {};
   for (const [key, value] of Object.entries(patch)) {
-    if (value === null) delete merged[key];
+    if (value === null) Reflect.deleteProperty(merged, key);
     else merged[key] = merge(merged[key], value);
   }
   return merged;

@@ -33,7 +33,7 @@ const formatters = {
 const fileOf = (language: string, part: string) => (part === "" ? language : `${language}.${part}`);
 
 async function fetched(name: string): Promise<Messages> {
-  return name === "en" ? (english as unknown as Messages) : ((await files[`./${name}.json`]?.()) ?? {});
+  return name === "en" ? english : ((await files[`./${name}.json`]?.()) ?? {});
 }
 
 /** Brings words of the language asked for last, and puts all of them in at once. */

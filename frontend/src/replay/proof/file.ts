@@ -75,7 +75,7 @@ export function opened(data: Uint8Array): GameFile {
   if (latin(lines[0]) !== "{") throw new Fault("not_as_written", { line: 1 });
   if (latin(lines[1]) !== `"schema":${SCHEMA},`) throw new Fault("unknown_schema", { line: 2, field: "schema" });
   const { body, fingerprint } = unsealed(data, lines);
-  const head = HEAD.map((field) => [field, said(body, lineOf(field), `"${field}":`, ",")]);
+  const head = HEAD.map((field): [string, unknown] => [field, said(body, lineOf(field), `"${field}":`, ",")]);
   const last = body.length - 1 - placeOfEvent(0).line;
   for (const [line, text] of [
     [placeOfEvent(0).line, '"events":['],
@@ -86,7 +86,7 @@ export function opened(data: Uint8Array): GameFile {
   const events = Array.from({ length: last }, (_, i) =>
     said(body, placeOfEvent(i + 1).line, "", i < last - 1 ? "," : ""),
   );
-  return { ...Object.fromEntries(head), events, fingerprint };
+  return { ...Object.fromEntries<unknown>(head), events, fingerprint } as GameFile;
 }
 
 function split(data: Uint8Array): Uint8Array[] {
@@ -141,7 +141,7 @@ function unsealed(data: Uint8Array, lines: readonly Uint8Array[]): { body: Uint8
 }
 
 /** The JSON of a line, between what it begins and ends with. */
-function said(body: readonly Uint8Array[], line: number, begins: string, ends: string) {
+function said(body: readonly Uint8Array[], line: number, begins: string, ends: string): unknown {
   let why = `no ${begins}`;
   try {
     const text = UTF_8.decode(body[line - 1]);

@@ -75,6 +75,6 @@ function isThrow(type: string): boolean {
 
 function same(found: unknown, right: unknown, at: number, field: keyof Event, check: "promise" | "dice"): void {
   if (JSON.stringify(found) === JSON.stringify(right)) return;
-  const values = { found: JSON.stringify(found) ?? "", expected: JSON.stringify(right) };
+  const values = { found: found === undefined ? "" : JSON.stringify(found), expected: JSON.stringify(right) };
   throw new Fault(field === "faces" ? "faces" : "field", { ...placeOfEvent(at + 1), field }, values, check);
 }
