@@ -43,6 +43,7 @@ def story(document: Document) -> shown.Story:
         },
         sides=tuple(_side(after, side, seats) for side, seats in document.sides.items()),
         track=tuple(track(rules.cells)) if rules.game == "track" else UNSET,
+        lines=told.lines or UNSET,
         result=shown.StoryResult(
             how=document.result.how,
             winner=document.result.winner,
@@ -97,6 +98,8 @@ def _step(step: Step, after: Table) -> shown.StoryStep:
         turn=step.turn,
         event=_event(step.event, after),
         board={str(side): board for side, board in step.board.items()} or UNSET,
+        aside=step.aside or UNSET,
+        beside=step.beside or UNSET,
     )
 
 

@@ -54,12 +54,15 @@ class StorySide(Part, frozen=True):
 
 class StoryStep(Part, frozen=True):
     """Something that happened, in ms since 1970. turn: how many had begun by then. board: the
-    sides that stand otherwise than before, as a whole; with the first step, all."""
+    sides that stand otherwise than before, as a whole; with the first step, all. aside: places of
+    dice of the latest throw that have served. beside: faces that lie still beside it."""
 
     at_ms: int
     turn: int
     event: Event
     board: dict[str, SideBoard] | UnsetType = UNSET
+    aside: tuple[int, ...] | UnsetType = UNSET
+    beside: tuple[int, ...] | UnsetType = UNSET
 
 
 class StoryResult(Part, frozen=True):
@@ -73,7 +76,8 @@ class StoryResult(Part, frozen=True):
 class Story(Part, frozen=True):
     """`GET /api/tables/CODE/games/N`: a finished game.
 
-    sides: in order of play at the end. track: the number in each cell; absent in a score game.
+    sides: in order of play at the end. track: the number in each cell; absent in a score game, of
+    which `lines` are those of the sheets that were written, in order.
     commitment, seed, fingerprint: in hex, as in its document. odds: only where a game has them.
     """
 
@@ -97,6 +101,7 @@ class Story(Part, frozen=True):
     dice: DiceTold
     house: Mark | UnsetType = UNSET
     track: tuple[int, ...] | UnsetType = UNSET
+    lines: tuple[str, ...] | UnsetType = UNSET
     odds: OddsOfGame | UnsetType = UNSET
 
 

@@ -12,7 +12,8 @@ from games.replay.dice_thrown import DiceTold, dice_thrown, dice_told, together
 from games.replay.document import Document
 from games.rules import events as e
 from games.rules.evolve import evolve
-from games.rules.ids import Side
+from games.rules.ids import Faces, Side
+from games.rules.score import GAMES, score_game
 from games.rules.state import Game, SideState, Table
 
 MOST_COLUMNS = 400
@@ -28,10 +29,11 @@ _TOLD = (
 
 
 class SideBoard(msgspec.Struct, frozen=True, omit_defaults=True):
-    """Where a side is: how many cells it has `crossed`, and in a free order which `cells`; in a
-    score game its `sheet`, points by line, and their sum."""
+    """Where a side is: how many cells it has `crossed` and, in order, the number that it `needs`
+    next, else which `cells`; in a score game its `sheet`, points by line, and their sum."""
 
     crossed: int | UnsetType = UNSET
+    needs: int | UnsetType = UNSET
     cells: dict[str, bool] | UnsetType = UNSET
     points: int | UnsetType = UNSET
     sheet: dict[str, int] | UnsetType = UNSET
@@ -40,11 +42,14 @@ class SideBoard(msgspec.Struct, frozen=True, omit_defaults=True):
 
 class Step(msgspec.Struct, frozen=True):
     """Something that happened. turn: how many had begun by then. board: the sides that are
-    otherwise than after the step before; after the first, all."""
+    otherwise than after the step before; after the first, all. aside: places of dice of the latest
+    throw that have served. beside: faces of dice that lie still beside it."""
 
     turn: int
     event: e.Event
     board: dict[Side, SideBoard]
+    aside: tuple[int, ...] = ()
+    beside: Faces = ()
 
 
 class OddsOfGame(msgspec.Struct, frozen=True):
@@ -57,9 +62,11 @@ class OddsOfGame(msgspec.Struct, frozen=True):
 
 
 class StoryOfGame(msgspec.Struct, frozen=True):
-    """A whole game. after: the table after its last event. odds: `None` where there are none."""
+    """A whole game. lines: those of the sheets that were written, in order; none in a track game.
+    after: the table after its last event. odds: `None` where there are none."""
 
     steps: tuple[Step, ...]
+    lines: tuple[str, ...]
     odds: OddsOfGame | None
     awards: tuple[Award, ...]
     dice: DiceTold
@@ -90,10 +97,13 @@ def story_of_game(document: Document) -> StoryOfGame:
         stands = standing(game) if isinstance(event, e.TurnBegan) else None
         if stands is not None:
             turns.append(_Turn(len(steps), game.turns, stands))
-        steps.append(Step(game.turns, event, _changed(game, boards)))
+        aside = () if game.throw is None else tuple(sorted(game.throw.aside))
+        beside = () if game.score is None else GAMES[game.rules.game].beside(game.score)
+        steps.append(Step(game.turns, event, _changed(game, boards), aside, beside))
     odds = _odds(turns, steps, table)
     return StoryOfGame(
         steps=tuple(steps),
+        lines=_lines(table.game),
         odds=odds,
         awards=ceremony.awards(_lowest(odds, table), len(boards)),
         dice=dice_told(together(dice_thrown(document))),
@@ -114,10 +124,19 @@ def _changed(game: Game, boards: dict[Side, SideBoard]) -> dict[Side, SideBoard]
 def _board(game: Game, side: SideState) -> SideBoard:
     if game.rules.game != "track":
         return SideBoard(points=side.points, sheet=dict(side.sheet), left=side.left)
-    cells: dict[str, bool] | UnsetType = UNSET
+    crossed = len(side.crossed)
     if game.rules.order != "in_order":
         cells = {str(cell): True for cell in sorted(side.crossed)}
-    return SideBoard(crossed=len(side.crossed), cells=cells, left=side.left)
+        return SideBoard(crossed=crossed, cells=cells, left=side.left)
+    needs = game.required(side.side)
+    return SideBoard(crossed=crossed, needs=UNSET if needs is None else needs, left=side.left)
+
+
+def _lines(game: Game | None) -> tuple[str, ...]:
+    rules = None if game is None else score_game(game.rules)
+    if game is None or rules is None:
+        return ()
+    return tuple(line for line in rules.lines if any(line in side.sheet for side in game.sides))
 
 
 def _odds(turns: Sequence[_Turn], steps: Sequence[Step], after: Table) -> OddsOfGame | None:

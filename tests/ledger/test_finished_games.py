@@ -103,8 +103,11 @@ async def test_a_finished_game_can_be_read(evening: Any) -> None:
     types = [step["event"]["type"] for step in story["steps"]]
     assert types[:5] == ["game_began", "order_set", "turn_began", "thrown", "taken"]
     assert types[-1] == "settled"
-    assert story["steps"][0]["board"] == {"s1": {"crossed": 0}, "s2": {"crossed": 0}}
-    assert story["steps"][4]["board"] == {"s1": {"crossed": 1}}
+    assert story["steps"][0]["board"] == {
+        "s1": {"crossed": 0, "needs": 1},
+        "s2": {"crossed": 0, "needs": 1},
+    }
+    assert story["steps"][4]["board"] == {"s1": {"crossed": 1, "needs": 2}}
     assert story["odds"]["win"]["s1"][-1] == 1
     assert story["dice"]["entered"]["faces"] == [1, 0, 0, 1, 0, 1]
     assert story["dice"]["entered"]["sentence"] == {"key": "dice.too_few", "values": {"n": 1}}

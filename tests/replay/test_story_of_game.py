@@ -10,7 +10,17 @@ from games.replay.awards import Award
 from games.replay.dice_thrown import dice_thrown, together
 from games.replay.document import document
 from games.replay.story_of_game import SideBoard, story_of_game
-from games.rules.commands import Call, CallOff, Pass, Take, Throw
+from games.rules.commands import (
+    Call,
+    CallOff,
+    Keep,
+    Pass,
+    Refuse,
+    Score,
+    Take,
+    Throw,
+    ThrowAgain,
+)
 from games.rules.events import OrderThrown, Thrown
 from games.rules.evolve import evolve
 from games.rules.presets import PRESETS
@@ -54,14 +64,66 @@ def test_every_step_is_told_with_the_sides_that_changed(overlooked):
     ]  # fmt: skip
     assert {n: step.board for n, step in enumerate(story.steps) if step.board} == {
         0: {
-            "Ana": SideBoard(crossed=22),
-            "Ben": SideBoard(crossed=22),
-            "Cem": SideBoard(crossed=0),
+            "Ana": SideBoard(crossed=22, needs=2),
+            "Ben": SideBoard(crossed=22, needs=2),
+            "Cem": SideBoard(crossed=0, needs=1),
         },
-        7: {"Ben": SideBoard(crossed=23)},
+        7: {"Ben": SideBoard(crossed=23, needs=1)},
         11: {"Ben": SideBoard(crossed=24)},
     }
     assert [step.turn for step in story.steps] == [0, 0] + [1] * 7 + [2] * 5
+
+
+def test_dice_that_have_served_lie_aside_until_the_next_throw():
+    game = Given(seats=("Ana", "Ben"), options={"dice_use": "once", "interception": "off"})
+    for seat in ("Ana", "Ben"):
+        game.throws(1, 2, 4)
+        game.when(Throw(seat=seat))
+        for number in (1, 2):
+            game.when(Take(seat=seat, number=number, dice=(number - 1,)))
+        game.when(Pass(seat=seat))
+    game.when(CallOff())
+    lying = [(*kinds([step.event]), step.aside) for step in told(game).steps]
+    assert lying[2:8] == [
+        ("turn_began", ()), ("thrown", ()), ("taken", (0,)), ("taken", (0, 1)), ("passed", (0, 1)),
+        ("turn_began", ()),
+    ]  # fmt: skip
+
+
+def score_story(preset, *deeds):
+    """What lies beside each throw, by the kind of step; the lines that were written."""
+    game = Given(preset, seats=("Ana", "Ben"))
+    for deed in deeds:
+        if isinstance(deed, tuple):
+            # Of fewer dice the first count.
+            game.throws(*(*deed, 6, 6)[:3])
+            deed = Throw(seat="Ana")
+        game.when(deed)
+    game.when(CallOff())
+    story = told(game)
+    return [(*kinds([step.event]), step.beside) for step in story.steps[3:-1]], story.lines
+
+
+def test_dice_that_were_set_aside_lie_beside_the_next_throw():
+    again, refuse = ThrowAgain(seat="Ana"), Refuse(seat="Ana")
+    deeds = ((1, 4, 5), (2, 2), again, (2, 3), (5,), refuse, (6,))
+    lying, lines = score_story("multiplication", *deeds)
+    assert lying == [
+        ("thrown", ()), ("thrown", (5,)), ("thrown_again", (5,)), ("thrown", (5,)),
+        ("thrown", (5, 3)), ("refused", (5, 3)), ("thrown", (5, 3)), ("scored", (5, 3)),
+        ("turn_began", ()),
+    ]  # fmt: skip
+    assert lines == ("1",)
+
+
+def test_dice_that_were_kept_lie_beside_the_next_throw():
+    deeds = ((5, 1, 5), Keep(seat="Ana", dice=(0, 2)), (3,), Score(seat="Ana", line="crag"))
+    lying, lines = score_story("crag", *deeds)
+    assert lying == [
+        ("thrown", ()), ("kept", (5, 5)), ("thrown", (5, 5)), ("scored", (5, 5)),
+        ("turn_began", ()),
+    ]  # fmt: skip
+    assert lines == ("crag",)
 
 
 def test_the_odds_stand_before_each_turn_and_end_with_the_winner(overlooked):
@@ -202,6 +264,8 @@ def test_the_story_of_any_game_leads_to_its_end(preset, options):
         assert mine.crossed == len(side.crossed)
         if after.game.rules.order != "in_order":
             assert set(mine.cells) == {str(cell) for cell in side.crossed}
+        else:
+            assert mine.needs == (after.game.required(side.side) or UNSET)
     in_order = PRESETS[preset].rules.game == "track" and after.game.rules.order == "in_order"
     assert (story.odds is not None) == in_order
     if story.odds is not None:

@@ -5,13 +5,13 @@ import { aheadBy, scenesOf, turnsOf } from "./scenes.ts";
 
 type Step = Story["steps"][number];
 
-function story(events: (Step["event"] & { board?: Step["board"] })[], options: Story["options"] = {}): Story {
+function story(events: (Step["event"] & { board?: Step["board"] })[]): Story {
   let turn = 0;
   const steps = events.map(({ board, ...event }): Step => {
     if (event.type === "turn_began") turn = event.turn;
     return { at_ms: 0, turn, event, ...(board ? { board } : {}) };
   });
-  return { steps, options } as unknown as Story;
+  return { steps } as unknown as Story;
 }
 
 const TURN = { type: "turn_began", side: "s1", thrower: "s1", turn: 1 } as const;
@@ -42,16 +42,18 @@ test("a scene has the dice of the turn, those of the number just taken lifted", 
   expect(scenes[4]).toMatchObject({ turn: 2, side: "s2", board: { s1: { crossed: 3 }, s2: { crossed: 0 } } });
 });
 
-test("where each die serves once, those used lie aside until the next throw", () => {
-  const taken = { type: "taken", seat: "s1", side: "s1", throw: 4, number: 1, cell: 0, dice: [0] } as const;
-  const events = [
-    TURN,
+test("dice lie aside and beside the throw as the step has them", () => {
+  const [thrown, taken] = story([
     { ...THROWN, faces: [1, 2, 4] },
-    { ...taken, dice: [0] },
-    { ...taken, number: 2, cell: 1, dice: [1] },
-  ];
-  const scenes = scenesOf(story([...events, { ...THROWN, throw: 5, faces: [6, 6, 6] }], { dice_use: "once" }));
-  expect(scenes.map(({ aside }) => [...aside])).toEqual([[], [], [0], [0, 1], []]);
+    { ...THROWN, throw: 5, faces: [6, 6] },
+  ]).steps as [Step, Step];
+  const steps = [thrown, { ...taken, aside: [0, 1], beside: [5] }, thrown];
+  const scenes = scenesOf({ steps } as unknown as Story);
+  expect(scenes.map(({ aside, beside }) => [[...aside], beside])).toEqual([
+    [[], []],
+    [[0, 1], [5]],
+    [[], []],
+  ]);
 });
 
 test("turns can be gone through one by one, from the first step to the last", () => {
@@ -89,16 +91,4 @@ test("the turns that changed most are named in their order, small changes never"
     [4, "s1"],
   ]);
   expect(hinges(odds, 1)[0]).toEqual({ column: 4, side: "s1", from: 0.35, to: 1 });
-});
-
-test("dice that were set aside or kept lie still beside the next throw", () => {
-  const throws = (...all: number[][]) => all.map((faces, i) => ({ ...THROWN, throw: i + 1, faces }));
-  const product = scenesOf(story([TURN, ...throws([1, 4, 5], [2, 2], [5])], { game: "multiplication" }));
-  expect(product.map(({ still }) => still)).toEqual([[], [], [5], [5, 2]]);
-  const kept = { type: "kept", seat: "s1", side: "s1", throw: 1, dice: [0, 2] } as const;
-  const [first, second] = throws([5, 1, 5], [3]) as [Step["event"], Step["event"]];
-  const crag = scenesOf(
-    story([TURN, first, { ...kept, dice: [0, 2] }, second, { ...TURN, turn: 2 }], { game: "crag" }),
-  );
-  expect(crag.map(({ still }) => still)).toEqual([[], [], [5, 5], [5, 5], []]);
 });

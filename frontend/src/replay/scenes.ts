@@ -10,8 +10,8 @@ export interface Scene {
   /** The latest throw of the turn, and its number; none before it. */
   faces: number[];
   throw: number;
-  /** Faces that lie still beside it in a score game: set aside or kept. */
-  still: readonly number[];
+  /** Faces that lie still beside it in a score game. */
+  beside: readonly number[];
   /** Dice (by place) of the number just taken or kept, and those whose use is over. */
   chosen: ReadonlySet<number>;
   aside: ReadonlySet<number>;
@@ -23,37 +23,26 @@ const none: ReadonlySet<number> = new Set();
 
 /** One scene for each step. */
 export function scenesOf(story: Story): Scene[] {
-  const once = story.options.dice_use === "once";
-  let scene: Scene = { turn: 0, faces: [], throw: 0, still: [], chosen: none, aside: none, board: {} };
-  return story.steps.map(({ turn, event, board }) => {
-    scene = { ...scene, turn, chosen: none, board: board ? { ...scene.board, ...board } : scene.board };
+  let scene: Scene = { turn: 0, faces: [], throw: 0, beside: [], chosen: none, aside: none, board: {} };
+  return story.steps.map(({ turn, event, board, aside = [], beside = [] }) => {
+    scene = { ...scene, turn, beside, chosen: none, aside: new Set(aside), board: { ...scene.board, ...board } };
     switch (event.type) {
       case "order_thrown":
         // The order of play has no numbers of its own here; each of its throws is another.
         scene = { ...scene, side: event.side, seat: event.seat, faces: event.faces, throw: scene.throw + 1 };
         break;
       case "turn_began":
-        scene = { ...scene, side: event.side, seat: event.thrower, faces: [], still: [], aside: none };
+        scene = { ...scene, side: event.side, seat: event.thrower, faces: [] };
         break;
       case "thrown":
-        if (story.options.game === "multiplication" && event.faces.length < scene.faces.length) {
-          // One of the highest is set aside before the others are thrown on.
-          scene = { ...scene, still: [...scene.still, Math.max(...scene.faces)] };
-        }
-        scene = { ...scene, side: event.side, seat: event.seat, faces: event.faces, throw: event.throw, aside: none };
+        scene = { ...scene, side: event.side, seat: event.seat, faces: event.faces, throw: event.throw };
         break;
       case "corrected":
         scene = { ...scene, faces: event.faces };
         break;
       case "taken":
-        scene = {
-          ...scene,
-          chosen: new Set(event.dice),
-          aside: once ? new Set([...scene.aside, ...event.dice]) : none,
-        };
-        break;
       case "kept":
-        scene = { ...scene, chosen: new Set(event.dice), still: event.dice.map((die) => scene.faces[die] as number) };
+        scene = { ...scene, chosen: new Set(event.dice) };
         break;
     }
     return scene;

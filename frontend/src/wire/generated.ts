@@ -1105,11 +1105,12 @@ export interface StoryResult {
 }
 
 /**
- * Where a side is: how many cells it has `crossed`, and in a free order which `cells`; in a
- * score game its `sheet`, points by line, and their sum.
+ * Where a side is: how many cells it has `crossed` and, in order, the number that it `needs`
+ * next, else which `cells`; in a score game its `sheet`, points by line, and their sum.
  */
 export interface SideBoard {
   crossed?: number;
+  needs?: number;
   cells?: { [key: string]: boolean };
   points?: number;
   sheet?: { [key: string]: number };
@@ -1118,13 +1119,16 @@ export interface SideBoard {
 
 /**
  * Something that happened, in ms since 1970. turn: how many had begun by then. board: the
- * sides that stand otherwise than before, as a whole; with the first step, all.
+ * sides that stand otherwise than before, as a whole; with the first step, all. aside: places of
+ * dice of the latest throw that have served. beside: faces that lie still beside it.
  */
 export interface StoryStep {
   at_ms: number;
   turn: number;
   event: Happened;
   board?: { [key: string]: SideBoard };
+  aside?: number[];
+  beside?: number[];
 }
 
 /**
@@ -1191,7 +1195,8 @@ export interface OddsOfGame {
 /**
  * `GET /api/tables/CODE/games/N`: a finished game.
  *
- * sides: in order of play at the end. track: the number in each cell; absent in a score game.
+ * sides: in order of play at the end. track: the number in each cell; absent in a score game, of
+ * which `lines` are those of the sheets that were written, in order.
  * commitment, seed, fingerprint: in hex, as in its document. odds: only where a game has them.
  */
 export interface Story {
@@ -1215,6 +1220,7 @@ export interface Story {
   dice: DiceTold;
   house?: true;
   track?: number[];
+  lines?: string[];
   odds?: OddsOfGame;
 }
 

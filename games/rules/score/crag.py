@@ -69,6 +69,10 @@ class Crag(ScoreGame):
             return hand | dict(zip(thrown, turn.throws[1], strict=True))
         return {place: face for place, face in hand.items() if place not in thrown}
 
+    def beside(self, turn: ScoreTurn) -> Faces:
+        """Those kept, from when they are."""
+        return tuple(turn.throws[0][place] for place in sorted(turn.kept or ()))
+
     def points(self, turn: ScoreTurn, rules: Ruleset, line: str) -> int:
         """What the three dice are worth in the category `line`."""
         return category_points(line, tuple(self.hand(turn).values()))

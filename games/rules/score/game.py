@@ -31,6 +31,10 @@ class ScoreGame(ABC):
     def points(self, turn: ScoreTurn, rules: Ruleset, line: str) -> int:
         """What the turn, as it lies, is worth on a line of the sheet."""
 
+    def beside(self, turn: ScoreTurn) -> Faces:
+        """The faces of dice that lie still beside the latest throw."""
+        return ()
+
     def over(self, turn: ScoreTurn) -> bool:
         """Whether nothing is left to throw or to choose: then it is written by itself."""
         return not self.dice(turn) and not self.choices(turn)

@@ -41,6 +41,11 @@ class Multiplication(ScoreGame):
         settled = turn.throws[:-1] if "throw_again" in self.choices(turn) else turn.throws
         return tuple(max(faces) for faces in settled[: _THROWS - 1])
 
+    def beside(self, turn: ScoreTurn) -> Faces:
+        """The highest face of each throw before the latest, which may have been taken back."""
+        back = turn.again or (turn.refused and len(turn.throws) < _THROWS)
+        return tuple(max(faces) for faces in (turn.throws if back else turn.throws[:-1]))
+
     def points(self, turn: ScoreTurn, rules: Ruleset, line: str) -> int:
         """The two set aside, times the third, less what refusing cost; may be below zero."""
         first, second, third = (max(faces) for faces in turn.throws)
