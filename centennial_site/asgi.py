@@ -14,8 +14,8 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "centennial_site.settings")
 django.setup(set_prefix=False)
 
 # Consumers may be imported only when Django is set up.
-from games.live.bodies import ShortBodies  # noqa: E402
-from games.live.routing import websocket_urlpatterns  # noqa: E402
+from games.live.sockets.routing import websocket_urlpatterns  # noqa: E402
+from games.web.bodies import ShortBodies  # noqa: E402
 
 # Every name in assets/ carries a hash of what is in the file, so a phone may keep it for ever.
 # The pages themselves are views.

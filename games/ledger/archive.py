@@ -2,8 +2,8 @@
 
 import zlib
 
-from games.rules.events import Event
-from games.rules.state import Table
+from games.rules.state.events import Event
+from games.rules.state.table import Table
 from games.table.order import Snapshot
 from games.table.outbox import GameLog
 from games.table.packed import Packed

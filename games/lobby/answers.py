@@ -8,9 +8,10 @@ import msgspec
 from django.core.exceptions import RequestDataTooBig
 from django.http import HttpRequest, HttpResponse
 
-from games.live import reading, wire
-from games.live.origin import origin_is_good
 from games.rules.errors import Refused
+from games.web.origin import origin_is_good
+from games.wire import decoding
+from games.wire import messages as wire
 
 Body = TypeVar("Body", bound=msgspec.Struct)
 
@@ -75,7 +76,7 @@ def read(request: HttpRequest, kind: type[Body]) -> Body:
     try:
         return msgspec.json.decode(body, type=kind)
     except msgspec.ValidationError as error:
-        raise reading.why(error) from None
+        raise decoding.why(error) from None
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         raise Refused("wire/not_json") from None
 

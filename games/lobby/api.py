@@ -8,13 +8,12 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 
-from games.live import running
-from games.live.service import Service
 from games.lobby import answers
 from games.rules.errors import Refused
-from games.rules.state import Table
+from games.rules.state.table import Table
 from games.table.errors import TableError, UnknownTable
 from games.table.order import TableId
+from games.web import running
 
 View = Callable[..., Coroutine[Any, Any, HttpResponse]]
 
@@ -41,7 +40,7 @@ def api(method: str) -> Callable[[View], View]:
     return of
 
 
-def service() -> Service:
+def service() -> running.Running:
     """The service of this process. Raises `Refused` where there is none yet, or no more."""
     found = running.service()
     if found is None:

@@ -15,23 +15,23 @@ from django.http import HttpRequest, HttpResponse
 from msgspec import UNSET
 
 from games.ledger.reading import in_thread
-from games.ledger.shelf import Shelf, last_table, shelf
-from games.live import wire_archive as shown
-from games.live.reckoner import NotReckoned
-from games.live.reckoning import Deed
+from games.ledger.table_archive import TableArchive, last_table, table_archive
 from games.lobby import answers
 from games.lobby.api import api, service
-from games.lobby.shells import accepts_gzip
-from games.lobby.told import NotKept, Told
+from games.lobby.archive_cache import ArchiveCache, NotArchived
+from games.lobby.pages import accepts_gzip
 from games.replay.dice_thrown import Thrower, dice_told, together
 from games.rules.errors import Refused
 from games.table.errors import UnknownTable
 from games.table.order import TableId
+from games.wire import archive as shown
+from games.worker.jobs import Job
+from games.worker.worker import WorkerFailed
 
 KEEP_S = 300
 """So long a browser need not ask again. Not for ever: a code may be another table's one day."""
 
-_told = Told()
+_cache = ArchiveCache()
 _THROWERS = msgspec.msgpack.Decoder(tuple[Thrower, ...])
 
 
@@ -84,11 +84,11 @@ async def verdict(request: HttpRequest, code: str, number: int) -> HttpResponse:
 async def dice(request: HttpRequest, code: str) -> HttpResponse:
     """`GET /api/tables/CODE/dice`: how the dice fell in all finished games."""
     found = await _shelf(code)
-    archivist = service().archivist
+    archive_worker = service().archive_worker
     whole = [game.number for game in found.games if game.whole]
     throwers: list[Thrower] = []
     for number in whole:
-        made = await _told.of(archivist, "dice", found.table_id, number)
+        made = await _cache.of(archive_worker, "dice", found.table_id, number)
         throwers += _THROWERS.decode(made)
     people = {
         seat: together((one for one in throwers if one.seat == seat), seat)
@@ -107,9 +107,9 @@ async def dice(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
-async def _shelf(code: str) -> Shelf:
+async def _shelf(code: str) -> TableArchive:
     table_id = await _table_id(code)
-    return await in_thread(lambda: shelf(table_id))
+    return await in_thread(lambda: table_archive(table_id))
 
 
 async def _table_id(code: str) -> TableId:
@@ -122,13 +122,13 @@ async def _table_id(code: str) -> TableId:
     return table_id
 
 
-async def _of_game(deed: Deed, code: str, number: int) -> bytes:
+async def _of_game(job: Job, code: str, number: int) -> bytes:
     table_id = await _table_id(code)
     try:
-        return await _told.of(service().archivist, deed, table_id, number)
-    except NotKept:
+        return await _cache.of(service().archive_worker, job, table_id, number)
+    except NotArchived:
         raise await _why_not_kept(table_id, code, number) from None
-    except NotReckoned as why:
+    except WorkerFailed as why:
         raise Refused("lobby/game_not_told", game=number, why=str(why)) from why
 
 

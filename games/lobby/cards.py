@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from games.live import wire
-from games.rules.card import Card, make_card
+from games.rules.card.card import Card, make_card
+from games.wire import messages as wire
 
 
 def card(asked: wire.CardBody) -> Card:

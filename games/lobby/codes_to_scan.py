@@ -12,10 +12,10 @@ import segno
 from django.http import HttpRequest, HttpResponse
 from segno.helpers import make_wifi_data
 
-from games.live import wire
 from games.lobby import answers
 from games.lobby.addresses import urls
 from games.lobby.api import api
+from games.wire import messages as wire
 
 KEPT = 128
 """Codes of tables and games that need not be drawn again."""

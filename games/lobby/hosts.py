@@ -1,4 +1,4 @@
-"""Only requests that are meant for this server: the Host header, see `games.live.origin`."""
+"""Only requests that are meant for this server: the Host header, see `games.web.origin`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from collections.abc import Awaitable, Callable
 from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.http import HttpRequest, HttpResponse
 
-from games.live.origin import host_is_good
 from games.lobby.answers import refused
+from games.web.origin import host_is_good
 
 logger = logging.getLogger(__name__)
 

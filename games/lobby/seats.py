@@ -7,15 +7,16 @@ import uuid
 
 from django.http import HttpRequest, HttpResponse
 
-from games.live import wire
-from games.live.holding import banned, left, own
-from games.lobby import answers, cookie
+from games.lobby import answers
 from games.lobby.api import api, service, table_of
 from games.rules.commands import AskBack, Join
 from games.rules.errors import Refused
 from games.rules.ids import Seat
-from games.rules.state import Table
+from games.rules.state.table import Table
 from games.table.order import Done, Order, TableId
+from games.web import cookie
+from games.web.seat_keys import banned, left, own
+from games.wire import messages as wire
 
 CLAIM_LENGTH = 16
 """Hex digits of what the table shows of a phone that asks a seat back."""

@@ -6,16 +6,16 @@ import msgspec
 from django.http import HttpRequest, HttpResponse
 
 from games.ledger.reading import evening_at
-from games.live import wire
-from games.live.origin import came_from, from_this_machine, laptop
 from games.lobby import answers
 from games.lobby.addresses import urls
 from games.lobby.api import api, service, table_of
 from games.lobby.cards import card
+from games.lobby.pages import shell, words_ahead
 from games.lobby.seats import own_seats
-from games.lobby.shells import shell, words_ahead
 from games.rules.errors import Refused
-from games.rules.seating import MOST_PEOPLE
+from games.rules.people.seating import MOST_PEOPLE
+from games.web.origin import came_from, from_this_machine, laptop
+from games.wire import messages as wire
 
 
 async def phone(request: HttpRequest, code: str = "") -> HttpResponse:

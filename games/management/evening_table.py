@@ -3,7 +3,7 @@
 import secrets
 from pathlib import Path
 
-from games.rules.card import make_card
+from games.rules.card.card import make_card
 from games.table.handle import Tables
 
 

@@ -8,8 +8,8 @@ from functools import cache
 from itertools import combinations, product
 
 from games.odds.chances import throws
+from games.rules.dice.making import made_of_all
 from games.rules.ids import Faces
-from games.rules.making import made_of_all
 from games.rules.track import SUMMIT
 
 LADDER = sum(1 << number for number in range(1, SUMMIT + 1))

@@ -10,7 +10,7 @@ from itertools import pairwise
 import msgspec
 
 from games.odds.walk import NOTHING_LEFT, walk
-from games.rules.ruleset import Ruleset
+from games.rules.card.ruleset import Ruleset
 
 
 class Odds(msgspec.Struct, frozen=True):

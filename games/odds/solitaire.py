@@ -3,8 +3,8 @@
 import msgspec
 
 from games.odds import crag, matterhorn, multiplication, round_the_spot
+from games.rules.card.ruleset import Ruleset
 from games.rules.errors import Refused
-from games.rules.ruleset import Ruleset
 
 LADDERS = 2
 

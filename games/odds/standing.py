@@ -4,9 +4,9 @@
 import msgspec
 
 from games.odds.race import odds
+from games.rules.card.ruleset import Ruleset
 from games.rules.ids import Side
-from games.rules.ruleset import Ruleset
-from games.rules.state import Game
+from games.rules.state.table import Game
 
 
 class Standing(msgspec.Struct, frozen=True):

@@ -8,12 +8,12 @@ from functools import cache
 import msgspec
 
 from games.odds.chances import throws
+from games.rules.card.ruleset import Ruleset
 from games.rules.errors import Refused
 from games.rules.ids import Seat
-from games.rules.reach import missed_cells
-from games.rules.ruleset import Ruleset
-from games.rules.state import ThrowState
+from games.rules.state.table import ThrowState
 from games.rules.track import track
+from games.rules.window.reach import missed_cells
 
 Row = tuple[float, ...]
 """Probabilities by position; they sum to 1."""

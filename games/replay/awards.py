@@ -10,9 +10,9 @@ from collections.abc import Callable
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from games.rules import events as e
 from games.rules.ids import Seat, Side
-from games.rules.state import Game, Table
+from games.rules.state import events as e
+from games.rules.state.table import Game, Table
 
 MOST_AWARDS = 6
 

@@ -8,8 +8,8 @@ from msgspec import UNSET, UnsetType
 
 from games.odds.fairness_of_dice import Count, Judged, count, judged
 from games.replay.document import Document
-from games.rules.events import Corrected, OrderThrown, Thrown
 from games.rules.ids import Faces, Seat
+from games.rules.state.events import Corrected, OrderThrown, Thrown
 
 Source = Literal["drawn", "entered"]
 

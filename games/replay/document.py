@@ -5,11 +5,11 @@ from typing import Literal
 
 import msgspec
 
-from games.rules.card import Card
-from games.rules.events import Event, GameBegan, GameCalledOff, Settled
-from games.rules.evolve import evolve
+from games.rules.card.card import Card
 from games.rules.ids import Chips, Seat, Side
-from games.rules.state import Table
+from games.rules.state.events import Event, GameBegan, GameCalledOff, Settled
+from games.rules.state.evolve import evolve
+from games.rules.state.table import Table
 
 SCHEMA = 1
 

@@ -7,20 +7,20 @@ command that somebody may have given at that moment.
 from collections.abc import Sequence
 from typing import Any
 
-from games.replay.asked import Asked, asked
 from games.replay.document import Document
 from games.replay.errors import Fault
-from games.replay.paper import line_of_event
-from games.rules import chance
+from games.replay.inferred_command import Asked, asked
+from games.replay.sealed import line_of_event
 from games.rules.commands import Resumed, Start, TimeUp
-from games.rules.deadline import deadline
 from games.rules.decide import decide
+from games.rules.dice import chance
 from games.rules.errors import Refused
-from games.rules.events import Event, GameCalledOff, OrderThrown, ResumedPlay, Settled, Thrown
-from games.rules.evolve import evolve
 from games.rules.ids import Faces, Millis
 from games.rules.stamp import Stamp
-from games.rules.state import Table
+from games.rules.state.deadline import deadline
+from games.rules.state.events import Event, GameCalledOff, OrderThrown, ResumedPlay, Settled, Thrown
+from games.rules.state.evolve import evolve
+from games.rules.state.table import Table
 
 
 class Replay:
@@ -95,7 +95,7 @@ class Replay:
                 self.first_drawn |= self._drew_first
                 self.first_named |= isinstance(ask.command, Start) and ask.command.first is not None
                 return
-            nearest = max(nearest, told, key=lambda story: _agreeing(story, ahead))
+            nearest = max(nearest, told, key=lambda decision: _agreeing(decision, ahead))
         if nearest:
             self._expect(nearest)
         elif refused is not None:

@@ -4,13 +4,13 @@ from typing import Literal
 
 import msgspec
 
-from games.replay import paper
+from games.replay import sealed
 from games.replay.canonical import canonical
 from games.replay.document import Document, told
 from games.replay.errors import Fault
 from games.replay.replay import Replay
-from games.rules import chance
-from games.rules.events import GameBegan
+from games.rules.dice import chance
+from games.rules.state.events import GameBegan
 
 
 class Sound(msgspec.Struct, frozen=True, kw_only=True):
@@ -39,7 +39,7 @@ def verify(data: bytes) -> Sound:
     Raises:
         Fault: the first thing that is wrong with it, and where.
     """
-    document = paper.read(data)
+    document = sealed.read(data)
     _keeps_its_promise(document)
     replay = Replay(document)
     replay.play()
@@ -54,7 +54,7 @@ def verify(data: bytes) -> Sound:
         dice=document.card.rules.dice,
         first=_how_first(began, replay),
         resumed=replay.resumed,
-        fingerprint=paper.fingerprint(data),
+        fingerprint=sealed.fingerprint(data),
     )
 
 
@@ -65,9 +65,9 @@ def _keeps_its_promise(document: Document) -> None:
     except ValueError:
         seed = b""
     if len(seed) != chance.SEED_BYTES or seed.hex() != document.seed:
-        raise Fault("no_seed", line=paper.line_of("seed"), field="seed", bytes=chance.SEED_BYTES)
+        raise Fault("no_seed", line=sealed.line_of("seed"), field="seed", bytes=chance.SEED_BYTES)
     if chance.commitment(seed) != document.commitment:
-        raise Fault("broken_promise", line=paper.line_of("seed"), field="seed")
+        raise Fault("broken_promise", line=sealed.line_of("seed"), field="seed")
 
 
 def _is_told_right(document: Document, replay: Replay) -> None:
@@ -78,12 +78,12 @@ def _is_told_right(document: Document, replay: Replay) -> None:
         )
     except ValueError as error:
         number = len(document.events)
-        raise Fault("breaks_off", line=paper.line_of_event(number), event=number) from error
-    for field in paper.HEAD:
+        raise Fault("breaks_off", line=sealed.line_of_event(number), event=number) from error
+    for field in sealed.HEAD:
         # As text: the order of sides and seats counts too.
         found, expected = (canonical(getattr(one, field)) for one in (document, right))
         if found != expected:
-            raise Fault("head", line=paper.line_of(field), field=field, expected=expected)
+            raise Fault("head", line=sealed.line_of(field), field=field, expected=expected)
 
 
 def _how_first(began: GameBegan, replay: Replay) -> Literal["thrown", "drawn", "named", "winner"]:

@@ -2,24 +2,7 @@
 
 from typing import assert_never
 
-from games.rules import (
-    bank,
-    beginning,
-    clock,
-    computers,
-    correcting,
-    ending,
-    hosting,
-    order_phase,
-    pausing,
-    presence,
-    scoring,
-    seating,
-    siding,
-    skipping,
-    turn,
-    window,
-)
+from games.rules.chips import bank, ending
 from games.rules.commands import (
     AddComputer,
     Again,
@@ -64,10 +47,14 @@ from games.rules.commands import (
     Wave,
 )
 from games.rules.errors import Refused
-from games.rules.events import Event
+from games.rules.people import computers, hosting, presence, seating, siding
+from games.rules.play import beginning, correcting, order_phase, pausing, scoring, skipping, turn
+from games.rules.play import time_up as clock
 from games.rules.stamp import Stamp
-from games.rules.state import Table
-from games.rules.story import Story
+from games.rules.state.decision import Decision
+from games.rules.state.events import Event
+from games.rules.state.table import Table
+from games.rules.window import calls as window
 
 
 def decide(table: Table, command: Command, stamp: Stamp) -> tuple[Event, ...]:
@@ -76,107 +63,107 @@ def decide(table: Table, command: Command, stamp: Stamp) -> tuple[Event, ...]:
     Raises:
         Refused: with a stable code and the values that explain it.
     """
-    return tuple(told(table, command, stamp).events)
+    return tuple(decision_on(table, command, stamp).events)
 
 
-def told(table: Table, command: Command, stamp: Stamp) -> Story:
+def decision_on(table: Table, command: Command, stamp: Stamp) -> Decision:
     """The same with the table as it then is. Raises Refused."""
-    story = Story(table, stamp)
+    decision = Decision(table, stamp)
     if isinstance(command, Take | Pass | Call | Wave) and _scores(table):
         raise Refused("rules/not_in_score_games")
-    _tell(story, command)
-    return story
+    _tell(decision, command)
+    return decision
 
 
 def _scores(table: Table) -> bool:
     return table.game is not None and table.game.rules.game != "track"
 
 
-def _tell(story: Story, command: Command) -> None:
+def _tell(decision: Decision, command: Command) -> None:
     match command:
-        case Throw() if story.game.phase == "order":
-            order_phase.throw_for_order(story, command)
-        case Throw() if _scores(story.table):
-            scoring.throw(story, command)
+        case Throw() if decision.game.phase == "order":
+            order_phase.throw_for_order(decision, command)
+        case Throw() if _scores(decision.table):
+            scoring.throw(decision, command)
         case Throw():
-            turn.throw(story, command)
+            turn.throw(decision, command)
         case Take():
-            turn.take(story, command)
+            turn.take(decision, command)
         case Pass():
-            turn.pass_on(story, command)
+            turn.pass_on(decision, command)
         case Call():
-            window.call(story, command)
+            window.call(decision, command)
         case Wave():
-            window.wave(story, command)
+            window.wave(decision, command)
         case TimeUp():
-            clock.time_up(story)
+            clock.time_up(decision)
         case Correct():
-            correcting.correct(story, command)
+            correcting.correct(decision, command)
         case Skip():
-            skipping.skip(story, command)
+            skipping.skip(decision, command)
         case ThrowAgain():
-            scoring.throw_again(story, command)
+            scoring.throw_again(decision, command)
         case Keep():
-            scoring.keep(story, command)
+            scoring.keep(decision, command)
         case Stand():
-            scoring.stand(story, command)
+            scoring.stand(decision, command)
         case Refuse():
-            scoring.refuse(story, command)
+            scoring.refuse(decision, command)
         case Score():
-            scoring.score(story, command)
+            scoring.score(decision, command)
         case Away():
-            presence.away(story, command)
+            presence.away(decision, command)
         case Back():
-            presence.back(story, command)
+            presence.back(decision, command)
         case Measure():
-            presence.measure(story, command)
+            presence.measure(decision, command)
         case Leave():
-            presence.leave(story, command)
+            presence.leave(decision, command)
         case Pause():
-            pausing.pause(story, command)
+            pausing.pause(decision, command)
         case GoOn():
-            pausing.go_on(story, command)
+            pausing.go_on(decision, command)
         case Resumed():
-            pausing.resumed(story)
+            pausing.resumed(decision)
         case CallOff():
-            ending.call_off(story, command)
+            ending.call_off(decision, command)
         case Join():
-            seating.join(story, command)
+            seating.join(decision, command)
         case AddComputer():
-            computers.add_computer(story, command)
+            computers.add_computer(decision, command)
         case Dress():
-            seating.dress(story, command)
+            seating.dress(decision, command)
         case SetUp():
-            seating.set_up(story, command)
+            seating.set_up(decision, command)
         case Arrange():
-            seating.arrange(story, command)
+            seating.arrange(decision, command)
         case Ready():
-            seating.ready(story, command)
+            seating.ready(decision, command)
         case SitOut():
-            seating.sit_out(story, command)
+            seating.sit_out(decision, command)
         case TakeChips():
-            bank.take_chips(story, command)
+            bank.take_chips(decision, command)
         case SetPurse():
-            bank.set_purse(story, command)
+            bank.set_purse(decision, command)
         case SetSides():
-            siding.set_sides(story, command)
+            siding.set_sides(decision, command)
         case Lock():
-            hosting.lock(story, command)
+            hosting.lock(decision, command)
         case Remove():
-            hosting.remove(story, command)
+            hosting.remove(decision, command)
         case Rename():
-            hosting.rename(story, command)
+            hosting.rename(decision, command)
         case NameCohost():
-            hosting.name_cohost(story, command)
+            hosting.name_cohost(decision, command)
         case AskBack():
-            hosting.ask_back(story, command)
+            hosting.ask_back(decision, command)
         case GiveBack():
-            hosting.give_back(story, command)
+            hosting.give_back(decision, command)
         case NameHost():
-            hosting.name_host(story, command)
+            hosting.name_host(decision, command)
         case Start():
-            beginning.start(story, command)
+            beginning.start(decision, command)
         case Again():
-            beginning.again(story, command)
+            beginning.again(decision, command)
         case _:
             assert_never(command)

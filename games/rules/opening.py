@@ -1,7 +1,7 @@
 """A table before anybody sits at it."""
 
-from games.rules.card import Card
-from games.rules.state import Table
+from games.rules.card.card import Card
+from games.rules.state.table import Table
 
 
 def open_table(code: str, card: Card) -> Table:

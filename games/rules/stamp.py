@@ -9,7 +9,7 @@ from games.rules.ids import Faces, Millis
 Draw = Callable[[int], Faces]
 """The faces of throw n of this game. Always the same for the same n."""
 
-Wits = Callable[[str], float]
+NamedChance = Callable[[str], float]
 """A chance in [0, 1) by its name, in this game. Always the same for the same name."""
 
 

@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from games.rules.events import Event
-from games.rules.state import Table
+from games.rules.state.events import Event
+from games.rules.state.table import Table
 from games.table.packed import Packed
-from games.table.record import Kept, Secrets
+from games.table.record import CachedAnswer, Secrets
 
 SCHEMAS = {"table": 1, "event": 1, "secrets": 1, "answers": 1, "base": 1}
 """The schema in which each kind of thing is written."""
@@ -18,7 +18,9 @@ class Codec:
         self.table: Packed[Table] = _packed("table", table)
         self.event: Packed[Event] = _packed("event", event)
         self.secrets: Packed[Secrets] = _packed("secrets", Secrets)
-        self.answers: Packed[tuple[Kept, ...]] = _packed("answers", tuple[Kept, ...])
+        self.answers: Packed[tuple[CachedAnswer, ...]] = _packed(
+            "answers", tuple[CachedAnswer, ...]
+        )
         self.base: Packed[tuple[int, Table]] = _packed("base", tuple[int, table])
 
 

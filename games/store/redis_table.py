@@ -6,7 +6,7 @@ from typing import Any
 
 from redis.asyncio import Redis
 
-from games.rules.events import Event
+from games.rules.state.events import Event
 from games.store import keys
 from games.store.codec import Codec
 from games.store.connection import one_moment

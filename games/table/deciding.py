@@ -11,17 +11,17 @@ from secrets import token_bytes
 
 import msgspec
 
-from games.rules import chance
 from games.rules.commands import Again, Join, Ready, Resumed, Start, TimeUp
+from games.rules.dice import chance
 from games.rules.errors import Refused
-from games.rules.events import Event, GameBegan, Joined
 from games.rules.ids import Faces, Millis, Seat
 from games.rules.stamp import Draw, Stamp
-from games.rules.state import Table
+from games.rules.state.events import Event, GameBegan, Joined
+from games.rules.state.table import Table
 from games.table import outbox
 from games.table.order import Order, Refusal, Snapshot, TableId
 from games.table.ports import Change, Rules
-from games.table.record import MARKS, Kept, Record, Secrets, keep
+from games.table.record import MARKS, CachedAnswer, Record, Secrets, with_answer
 from games.table.stamp import Stamped, counted_ms, was_set_back
 
 log = logging.getLogger(__name__)
@@ -29,12 +29,12 @@ log = logging.getLogger(__name__)
 STRING_LENGTH = 128
 """Of a player's random string no more than this counts."""
 
-Outcome = Kept | Refusal
+Outcome = CachedAnswer | Refusal
 """What became of a command: where its events stand, or why it was refused."""
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class BatchDecision:
     """What became of all of them, in order, and the commit that makes it true; `None` where there
     is nothing to store."""
 
@@ -43,14 +43,14 @@ class Row:
     acted: frozenset[Seat]
 
 
-def decide_row(
+def decide_batch(
     rules: Rules,
     table_id: TableId,
     record: Record,
     letters: Sequence[Stamped],
     now_ms: int,
     outage: int,
-) -> Row:
+) -> BatchDecision:
     """Decide commands in the order of their coming.
 
     now_ms: the table's clock. outage: number of the latest outage; a table that was not resumed
@@ -65,7 +65,7 @@ def decide_row(
         deciding.resume()
     deciding.outage = outage
     outcomes = tuple(deciding.play(letter, now_ms) for letter in letters)
-    return Row(outcomes, deciding.change(), frozenset(deciding.acted))
+    return BatchDecision(outcomes, deciding.change(), frozenset(deciding.acted))
 
 
 class _Deciding:
@@ -107,7 +107,7 @@ class _Deciding:
             self._settle(at_ms)
             if isinstance(letter.command, TimeUp):
                 version = self.record.version + bool(self.events)
-                return Kept(order.id, version, first, len(self.events) - first)
+                return CachedAnswer(order.id, version, first, len(self.events) - first)
             self._check_phone(order)
             draw = self._draw_of_next_game(letter) if letter.seed else self._draw
             stamp = Stamp(Millis(at_ms), draw, Millis(order.credit_ms), Millis(order.received_ms))
@@ -165,7 +165,7 @@ class _Deciding:
     def _where(self) -> tuple[TableId, int]:
         return self.table_id, self.record.version
 
-    def _answered_before(self, letter: Stamped) -> Kept | None:
+    def _answered_before(self, letter: Stamped) -> CachedAnswer | None:
         kept = self.answers.get(letter.place, ())
         return next((k for k in reversed(kept) if k.id == letter.order.id), None)
 
@@ -179,16 +179,20 @@ class _Deciding:
         if events:
             self.last_ms = at_ms
 
-    def _accept(self, letter: Stamped, at_ms: int, table: Table, events: tuple[Event, ...]) -> Kept:
+    def _accept(
+        self, letter: Stamped, at_ms: int, table: Table, events: tuple[Event, ...]
+    ) -> CachedAnswer:
         order = letter.order
         seat = next((e.seat for e in events if isinstance(e, Joined)), None)
-        kept = Kept(order.id, self.record.version + 1, len(self.events), len(events), seat)
+        kept = CachedAnswer(order.id, self.record.version + 1, len(self.events), len(events), seat)
         self.table = table
         self.events += events
         self.last_ms = at_ms
         self.secrets = _secrets_after(self.secrets, letter, seat)
         self.begun.update((e.game, self.secrets) for e in events if isinstance(e, GameBegan))
-        self.answers[letter.place] = keep(self.answers.get(letter.place, ()), letter.place, kept)
+        self.answers[letter.place] = with_answer(
+            self.answers.get(letter.place, ()), letter.place, kept
+        )
         self.answered.add(letter.place)
         actor = order.seat or seat
         if actor is not None:

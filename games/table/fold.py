@@ -2,8 +2,8 @@
 
 import logging
 
-from games.rules.events import Event
-from games.rules.state import Table
+from games.rules.state.events import Event
+from games.rules.state.table import Table
 from games.table.order import Snapshot, TableId
 from games.table.ports import Rules, Store
 

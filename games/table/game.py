@@ -2,13 +2,14 @@
 
 import logging
 
-from games.odds.computer import Deed, next_deed, skilled
-from games.rules import deadline, decide, evolve
+from games.odds.computer import ScheduledCommand, next_command, skilled
+from games.rules import decide
 from games.rules.commands import Command, TimeUp
-from games.rules.events import Event
 from games.rules.ids import Millis, Seat
-from games.rules.stamp import Draw, Stamp, Wits
-from games.rules.state import Table
+from games.rules.stamp import Draw, NamedChance, Stamp
+from games.rules.state import deadline, evolve
+from games.rules.state.events import Event
+from games.rules.state.table import Table
 
 log = logging.getLogger(__name__)
 
@@ -29,40 +30,40 @@ class TheGame:
         person = table.people.get(seat)
         return None if person is None else person.key
 
-    def deadline(self, table: Table, wits: Wits) -> int | None:
+    def deadline(self, table: Table, wits: NamedChance) -> int | None:
         """When the next `TimeUp` is due: the clock or a computer has something to do."""
         due = _next(table, wits)
         return None if due is None else due.at_ms
 
     def settle_due(
-        self, table: Table, now_ms: int, draw: Draw, wits: Wits
+        self, table: Table, now_ms: int, draw: Draw, wits: NamedChance
     ) -> tuple[Table, tuple[Event, ...]]:
-        """Every overdue deed of the clock and of computers played, in order, each at its time.
+        """What the clock and computers are overdue to do, done in order, each at its time.
 
-        A deed counts no earlier than what happened before it.
+        A command counts no earlier than what happened before it.
         """
         events: list[Event] = []
         while (due := _next(table, wits)) is not None and due.at_ms <= now_ms:
             at = Millis(min(max(due.at_ms, table.last_ms), now_ms))
-            story = decide.told(table, due.command, Stamp(at, draw))
-            table = story.table
-            events += story.events
+            decision = decide.decision_on(table, due.command, Stamp(at, draw))
+            table = decision.table
+            events += decision.events
         return table, tuple(events)
 
 
-def _next(table: Table, wits: Wits) -> Deed | None:
+def _next(table: Table, wits: NamedChance) -> ScheduledCommand | None:
     """What is due next. A computer that fails, or wants what the rules refuse, holds up nobody."""
     players = skilled(table)
     if players:
         try:
-            due = next_deed(table, wits, players)
+            due = next_command(table, wits, players)
             if due is not None and not isinstance(due.command, TimeUp):
                 decide.decide(table, due.command, Stamp(max(due.at_ms, table.last_ms), _any_faces))
             return due
         except Exception:
             log.exception("table %s: a computer cannot go on", table.code)
     due_ms = deadline.deadline(table)
-    return None if due_ms is None else Deed(due_ms, TimeUp())
+    return None if due_ms is None else ScheduledCommand(due_ms, TimeUp())
 
 
 def _any_faces(throw: int) -> tuple[int, int, int]:

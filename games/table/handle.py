@@ -15,17 +15,17 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, Protocol
 
-from games.rules.card import Card
-from games.rules.events import Event, GameCalledOff, GameWon
+from games.rules.card.card import Card
+from games.rules.state.events import Event, GameCalledOff, GameWon
 from games.table import opening
-from games.table.deciding import Outcome, Row, decide_row
+from games.table.deciding import BatchDecision, Outcome, decide_batch
 from games.table.errors import OneMoment, UnknownTable
 from games.table.fold import check_fold
-from games.table.known import TABLES, Known
 from games.table.mailbox import Letter, Mailboxes
-from games.table.order import Answer, Done, Order, Refusal, Snapshot, TableId, Told
+from games.table.order import Answer, Commit, Done, Order, Refusal, Snapshot, TableId
 from games.table.ports import Change, Clock, Outages, Rules, Store, Tell
-from games.table.record import HOUSE, Kept, Record
+from games.table.record import HOUSE, CachedAnswer, Record
+from games.table.record_cache import TABLES, RecordCache
 from games.table.stamp import stamped
 
 log = logging.getLogger(__name__)
@@ -69,7 +69,7 @@ class Tables:
         self._rules = rules
         self._tell = tell
         self.watch = watch
-        self._known = Known(store)
+        self._cache = RecordCache(store)
         self._code_kept_ms: OrderedDict[TableId, int] = OrderedDict()
         self._mailboxes = Mailboxes(self._deal)
         self._aside: set[asyncio.Task[None]] = set()
@@ -89,7 +89,7 @@ class Tables:
         Raises:
             UnknownTable, OneMoment
         """
-        record = await self._known.newest(table_id)
+        record = await self._cache.newest(table_id)
         self.watch(table_id, self._deadline(record), own=True)
         return Snapshot(record.version, record.table)
 
@@ -133,7 +133,7 @@ class Tables:
         try:
             await self._decide_and_commit(table_id, letters)
         except OneMoment as away:
-            self._known.forget_all()
+            self._cache.forget_all()
             log.warning("table %s: the store is away: %s", table_id, away)
             _refuse_all(letters, OneMoment.code)
         except UnknownTable:
@@ -146,27 +146,27 @@ class Tables:
         lost: list[_Decided] = []
         for attempt in range(TRIES):
             outage = await self._outages.number()
-            record, current = await self._known.record(table_id, places)
+            record, current = await self._cache.record(table_id, places)
             for earlier in lost:
                 if earlier.change.after.marks[-1] in record.marks:
                     await self._stored(table_id, letters, earlier)
                     return
             now_ms = self._clock.now_ms()
-            row = decide_row(self._rules, table_id, record, orders, now_ms, outage)
-            if row.change is None:
-                if current or await self._known.is_current(table_id, record):
+            decision = decide_batch(self._rules, table_id, record, orders, now_ms, outage)
+            if decision.change is None:
+                if current or await self._cache.is_current(table_id, record):
                     self._watch_own(table_id, letters, self._deadline(record))
-                    await self._answer(table_id, letters, record.version, row.outcomes)
+                    await self._answer(table_id, letters, record.version, decision.outcomes)
                     return
             else:
-                decided = _Decided(record, row, row.change)
-                match await self._commit(table_id, row.change):
+                decided = _Decided(record, decision, decision.change)
+                match await self._commit(table_id, decision.change):
                     case "stored":
                         await self._stored(table_id, letters, decided)
                         return
                     case "lost":
                         lost.append(decided)
-            self._known.forget(table_id)
+            self._cache.forget(table_id)
             if attempt >= 2:
                 await asyncio.sleep(random.uniform(0, 0.01))  # noqa: S311
         log.error("table %s: no commit in %d tries", table_id, TRIES)
@@ -182,7 +182,7 @@ class Tables:
             log.warning(
                 "table %s, version %d: reply lost: %s", table_id, change.after.version, away
             )
-        self._known.forget_all()
+        self._cache.forget_all()
         given_up_s = time.monotonic() + LOST_S
         while time.monotonic() < given_up_s:
             try:
@@ -195,25 +195,25 @@ class Tables:
     async def _stored(
         self, table_id: TableId, letters: Sequence[Letter], decided: "_Decided"
     ) -> None:
-        before, row, change = decided.before, decided.row, decided.change
+        before, decision, change = decided.before, decided.decision, decided.change
         after = change.after
-        self._known.learn(table_id, after)
+        self._cache.learn(table_id, after)
         self._watch_own(table_id, letters, change.deadline)
-        told = Told(
+        commit = Commit(
             table_id=table_id,
             before=Snapshot(before.version, before.table),
             after=Snapshot(after.version, after.table),
             events=change.events,
-            acted=row.acted,
+            acted=decision.acted,
         )
         try:
-            self._tell(told)
+            self._tell(commit)
         except Exception:
             log.exception("table %s, version %d: could not tell", table_id, after.version)
         self._keep_code(table_id, after)
         if any(isinstance(event, GameWon | GameCalledOff) for event in change.events):
-            self._go_aside(check_fold(self._store, self._rules, table_id, told.after))
-        await self._answer(table_id, letters, after.version, row.outcomes, change)
+            self._go_aside(check_fold(self._store, self._rules, table_id, commit.after))
+        await self._answer(table_id, letters, after.version, decision.outcomes, change)
 
     async def _answer(
         self,
@@ -223,7 +223,7 @@ class Tables:
         outcomes: Sequence[Outcome],
         change: Change | None = None,
     ) -> None:
-        repeated: list[tuple[Letter, Kept]] = []
+        repeated: list[tuple[Letter, CachedAnswer]] = []
         for letter, outcome in zip(letters, outcomes, strict=True):
             if isinstance(outcome, Refusal):
                 letter.answer(Refusal(outcome.code, outcome.values, version))
@@ -272,14 +272,14 @@ class Tables:
 
 @dataclass(frozen=True, slots=True)
 class _Decided:
-    """A row, the record it was decided on, and its commit."""
+    """The decision on a batch, the record it was made on, and its commit."""
 
     before: Record
-    row: Row
+    decision: BatchDecision
     change: Change
 
 
-def _done(kept: Kept, events: tuple[Event, ...]) -> Done:
+def _done(kept: CachedAnswer, events: tuple[Event, ...]) -> Done:
     return Done(kept.version, events[kept.first : kept.first + kept.count], kept.seat)
 
 

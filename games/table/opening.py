@@ -7,7 +7,7 @@ kept: wherever this breaks off, the same request finds or finishes it.
 
 import secrets
 
-from games.rules.card import Card
+from games.rules.card.card import Card
 from games.rules.opening import open_table
 from games.table.errors import NoFreeCode
 from games.table.order import TableId

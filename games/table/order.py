@@ -3,9 +3,9 @@
 from dataclasses import dataclass, field
 
 from games.rules.commands import Command
-from games.rules.events import Event
 from games.rules.ids import Seat
-from games.rules.state import Table
+from games.rules.state.events import Event
+from games.rules.state.table import Table
 
 TableId = str
 """`<lane>-<hex>`: names a table for ever. Players know its code instead."""
@@ -62,7 +62,7 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class Commit:
     """One commit: `after.version` is `before.version + 1`. `acted`: seats whose commands did it."""
 
     table_id: TableId

@@ -11,8 +11,9 @@ from typing import Literal
 
 import msgspec
 
-from games.rules.card import Card
-from games.rules.events import (
+from games.rules.card.card import Card
+from games.rules.ids import Chips, Seat, Side, snake_case
+from games.rules.state.events import (
     ChipsTaken,
     Dressed,
     Event,
@@ -21,8 +22,7 @@ from games.rules.events import (
     PurseSet,
     Settled,
 )
-from games.rules.ids import Chips, Seat, Side, snake_case
-from games.rules.state import Table
+from games.rules.state.table import Table
 from games.table.order import Snapshot, TableId
 from games.table.packed import Packed
 from games.table.record import Secrets

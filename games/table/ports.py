@@ -6,14 +6,14 @@ from typing import Protocol
 import msgspec
 
 from games.rules.commands import Command
-from games.rules.events import Event
 from games.rules.ids import Seat
-from games.rules.stamp import Draw, Stamp, Wits
-from games.rules.state import Table
-from games.table.order import Snapshot, TableId, Told
+from games.rules.stamp import Draw, NamedChance, Stamp
+from games.rules.state.events import Event
+from games.rules.state.table import Table
+from games.table.order import Commit, Snapshot, TableId
 from games.table.record import Record
 
-Tell = Callable[[Told], None]
+Tell = Callable[[Commit], None]
 """Is told of every commit of this process, in order for each table; must not wait."""
 
 
@@ -106,13 +106,13 @@ class Rules(Protocol):
     def key(self, table: Table, seat: Seat) -> int | None:
         """Which phone a seat is; `None` where nobody has it."""
 
-    def deadline(self, table: Table, wits: Wits) -> int | None:
+    def deadline(self, table: Table, wits: NamedChance) -> int | None:
         """When the next `TimeUp` is due: the clock or a computer has something to do."""
 
     def settle_due(
-        self, table: Table, now_ms: int, draw: Draw, wits: Wits
+        self, table: Table, now_ms: int, draw: Draw, wits: NamedChance
     ) -> tuple[Table, tuple[Event, ...]]:
-        """Every overdue deed of the clock and of computers played, in order, each at its time."""
+        """What the clock and computers are overdue to do, done in order, each at its time."""
 
 
 class Outages(Protocol):

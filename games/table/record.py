@@ -2,9 +2,9 @@
 
 import msgspec
 
-from games.rules import chance
+from games.rules.dice import chance
 from games.rules.ids import Faces, Seat
-from games.rules.state import Table
+from games.rules.state.table import Table
 
 JOINS = "+"
 """Where the answers of joins are kept, which have no seat yet."""
@@ -12,16 +12,16 @@ JOINS = "+"
 HOUSE = "*"
 """Where the answers of the house's own commands are kept."""
 
-KEPT = 64
+CACHED_ANSWERS = 64
 """How many answers are kept of a seat, and of the house."""
-KEPT_JOINS = 256
+CACHED_JOINS = 256
 """How many of joins: a hall may join at once."""
 
 MARKS = 8
 """The marks of so many commits are kept."""
 
 
-class Kept(msgspec.Struct, frozen=True, array_like=True):
+class CachedAnswer(msgspec.Struct, frozen=True, array_like=True):
     """The answer to an accepted command: its events are `first .. first + count - 1` of a version.
 
     `seat` is the one that a join took.
@@ -73,9 +73,11 @@ class Record(msgspec.Struct, frozen=True):
     last_ms: int
     outage: int
     marks: tuple[bytes, ...]
-    answers: dict[str, tuple[Kept, ...]]
+    answers: dict[str, tuple[CachedAnswer, ...]]
 
 
-def keep(answers: tuple[Kept, ...], place: str, kept: Kept) -> tuple[Kept, ...]:
+def with_answer(
+    answers: tuple[CachedAnswer, ...], place: str, kept: CachedAnswer
+) -> tuple[CachedAnswer, ...]:
     """The answers of a place with one more, the oldest beyond its number forgotten."""
-    return (*answers, kept)[-(KEPT_JOINS if place == JOINS else KEPT) :]
+    return (*answers, kept)[-(CACHED_JOINS if place == JOINS else CACHED_ANSWERS) :]

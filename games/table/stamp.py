@@ -10,8 +10,8 @@ from dataclasses import dataclass
 
 import msgspec
 
-from games.rules.chance import SEED_BYTES, commitment
 from games.rules.commands import Again, Command, Join, Start
+from games.rules.dice.chance import SEED_BYTES, commitment
 from games.table.order import Order
 from games.table.record import HOUSE, JOINS
 

@@ -5,7 +5,7 @@ import pytest
 from pytest_django.plugin import DjangoDbBlocker
 
 from games.ledger.book import SqlBook
-from games.ledger.clerk import Book, Clerk
+from games.ledger.outbox_worker import Book, OutboxWorker
 from games.store.outbox import RedisOutbox
 from tests.ledger.databases import PostgresLedgers, SqliteLedgers, pointed_at
 from tests.postgres import Postgres
@@ -86,13 +86,13 @@ async def one(start: Callable[[], Awaitable[Process]]) -> Process:
 
 
 @pytest.fixture
-async def clerk_of() -> AsyncIterator[Callable[..., Clerk]]:
+async def clerk_of() -> AsyncIterator[Callable[..., OutboxWorker]]:
     """Makes clerks of processes, with the real ledger unless another is given."""
-    made: list[Clerk] = []
+    made: list[OutboxWorker] = []
 
-    def clerk_of(process: Process, book: Book | None = None) -> Clerk:
+    def clerk_of(process: Process, book: Book | None = None) -> OutboxWorker:
         outbox = RedisOutbox(process.house.redis, process.house.store)
-        made.append(Clerk(outbox, book or SqlBook()))
+        made.append(OutboxWorker(outbox, book or SqlBook()))
         return made[-1]
 
     yield clerk_of

@@ -1,6 +1,6 @@
 """Entries of the outbox, made up."""
 
-from games.rules.card import make_card
+from games.rules.card.card import make_card
 from games.table.outbox import Ended, Handed
 
 NAMES = {"s1": "Ana", "s2": "Ben", "s3": "Cleo"}

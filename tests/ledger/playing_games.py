@@ -1,6 +1,6 @@
 """Whole games in a moment: dice are entered, nobody can call, and one side climbs alone."""
 
-from games.rules.card import make_card
+from games.rules.card.card import make_card
 from games.rules.commands import Join, Leave, Ready, Start, Take, TakeChips, Throw
 from games.table.order import Done
 

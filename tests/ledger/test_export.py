@@ -14,9 +14,9 @@ from django.db import connections
 from games.ledger import archive
 from games.ledger.book import post
 from games.ledger.finished import finished_game, finished_games
-from games.replay.paper import read, written
+from games.replay.sealed import read, written
 from games.replay.verify import verify
-from games.rules.card import make_card
+from games.rules.card.card import make_card
 from tests.faults.phone import Phone
 from tests.playing import ROOT
 from tests.replay.papers import exported

@@ -17,8 +17,8 @@ import msgspec
 import pytest
 import redis
 
-from games.live import typescript
 from games.replay.verify import verify
+from games.wire import typescript
 from tests.conftest import Play
 from tests.faults.phone import Phone
 from tests.ledger.test_play import open_table, over, play_a_game

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from games.rules import commands as c
 from games.rules.errors import Refused
-from games.rules.evolve import evolve
+from games.rules.state.evolve import evolve
 from games.table.outbox import ENTRY, Ended, Handed, entries
 from games.table.record import Secrets
 from tests.rules.given import Given

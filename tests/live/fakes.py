@@ -3,9 +3,9 @@
 import asyncio
 import json
 
-from games.live import patch
-from games.live.line import Line
-from games.live.socket import Socket
+from games.live.hub.outgoing import Outgoing
+from games.live.hub.socket import Socket
+from games.wire import patch
 
 
 async def turns():
@@ -20,7 +20,7 @@ class Ear:
     def __init__(self):
         self.said, self.closed_with = [], None
         self.view, self.v, self.events = None, None, []
-        self.line = Line(self._hear)
+        self.line = Outgoing(self._hear)
 
     def socket(self, *seats, now=0.0, entered_ms=0):
         return Socket(self.line, dict.fromkeys(seats, 1), seats, entered_ms, now)

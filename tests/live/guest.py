@@ -6,7 +6,7 @@ import json
 
 import websockets
 
-from games.live import patch
+from games.wire import patch
 
 ids = itertools.count(1)
 PATIENCE_S = 30

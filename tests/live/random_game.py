@@ -3,16 +3,16 @@
 import random
 
 from games.rules import commands
-from games.rules.card import make_card
-from games.rules.clockwork import settle_due
-from games.rules.deadline import deadline
+from games.rules.card.card import make_card
 from games.rules.decide import decide
+from games.rules.due import settle_due
 from games.rules.errors import Refused
-from games.rules.evolve import evolve
 from games.rules.opening import open_table
 from games.rules.stamp import Stamp
+from games.rules.state.deadline import deadline
+from games.rules.state.evolve import evolve
 from games.rules.track import track
-from games.table.order import Snapshot, Told
+from games.table.order import Commit, Snapshot
 
 CARDS = [
     ("centennial", {}, "pot"),
@@ -66,7 +66,7 @@ class RandomGame:
         happened += events
         if happened:
             self.version += 1
-            yield Told("0-table", before, self.snapshot, tuple(happened), frozenset())
+            yield Commit("0-table", before, self.snapshot, tuple(happened), frozenset())
 
     def of_hosts_and_guests(self, seat):
         """What is not about the dice. Only guests leave, or no game would go on for long."""

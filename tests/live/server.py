@@ -27,7 +27,7 @@ class LiveServer:
         self.folder = Path(folder)
         self._where = redis_url or str(self.folder)
         self._log = self.folder / "server.log"
-        self._program = ["-c", BY_BELL] if by_bell else ["-m", "games.live.load.server"]
+        self._program = ["-c", BY_BELL] if by_bell else ["-m", "games.management.load.server"]
 
     def __enter__(self):
         with self._log.open("wb") as log:

@@ -7,7 +7,7 @@ import struct
 
 import pytest
 
-from games.live import limits
+from games.live.sockets import limits
 
 pytestmark = pytest.mark.usefixtures("nothing_logged")
 

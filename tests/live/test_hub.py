@@ -4,12 +4,12 @@ import asyncio
 
 import pytest
 
-from games.live import hub as hubs
-from games.live.service import Service
+from games.live.hub import hub as hubs
+from games.live.server.service import Service
 from games.rules import commands
-from games.rules.card import make_card
+from games.rules.card.card import make_card
 from games.rules.ids import Seat
-from games.rules.view import view
+from games.rules.view.table import view
 from games.table.order import Done, Order
 from tests.live.fakes import Cable, Ear, LossyLayer
 from tests.live.test_room import in_json
@@ -26,7 +26,7 @@ async def soon(true, seconds=30.0):
 
 async def listens(service, table_id):
     """Wait until the bell of that process is hung up at the table."""
-    await soon(lambda: table_id in service.hub._bell._listed)
+    await soon(lambda: table_id in service.hub._notifier._listed)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from games.live import presence
+from games.live.hub import presence
 from games.rules import commands
 from games.rules.ids import Seat
 from tests.live.test_hub import do, enter, opened, serve, soon

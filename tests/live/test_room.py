@@ -7,11 +7,13 @@ import jsonschema
 import msgspec
 import pytest
 
-from games.live import room as rooms
-from games.live import telling, typescript, wire
-from games.live.room import Room
+from games.live.hub import room as rooms
+from games.live.hub.room import Room
 from games.rules import commands
-from games.rules.view import view
+from games.rules.view.table import view
+from games.wire import events as telling
+from games.wire import messages as wire
+from games.wire import typescript
 from tests.live.fakes import Ear
 from tests.live.random_game import RandomGame
 

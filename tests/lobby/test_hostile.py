@@ -5,7 +5,7 @@ import socket
 
 import pytest
 
-from games.live.bodies import BODY_BYTES
+from games.web.bodies import BODY_BYTES
 
 pytestmark = pytest.mark.usefixtures("nothing_logged")
 

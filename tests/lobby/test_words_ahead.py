@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from django.test import override_settings
 
-from games.lobby.shells import words_ahead
+from games.lobby.pages import words_ahead
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,6 @@
 """Every in-order ruleset that moves a side differently."""
 
-from games.rules.ruleset import Ruleset
+from games.rules.card.ruleset import Ruleset
 
 IN_ORDER = [
     Ruleset(cells=cells, dice_use=dice, throws=throws, operations=operations, summit=summit)

@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.odds import crag, matterhorn
-from games.odds.computer import SKILLS, deed, next_deed, study
-from games.odds.computer.watching import deeds
-from games.rules import chance
+from games.odds.computer import SKILLS, next_by_computer, study
+from games.odds.computer.watching import scheduled
 from games.rules import commands as c
 from games.rules.decide import decide
-from games.rules.evolve import evolve
+from games.rules.dice import chance
 from games.rules.ids import Seat
 from games.rules.presets import PRESETS
 from games.rules.stamp import Stamp
+from games.rules.state.evolve import evolve
 from games.rules.track import track
 from tests.rules.given import Given
 
@@ -35,7 +35,7 @@ WITS = wits_of(1)
 
 
 def next_command(game: Given, skill=BEST, seat=ANA, wits=WITS):
-    found = deed(game.table, wits, {seat: skill})
+    found = next_by_computer(game.table, wits, {seat: skill})
     return None if found is None else found.command
 
 
@@ -97,7 +97,7 @@ def test_he_divides_his_dice_so_that_most_cells_are_crossed():
 def test_he_whose_throw_it_is_not_and_a_watcher_do_nothing():
     game = thrown(1, 2, 4)
     assert next_command(game, seat=BEN) is None
-    assert deed(game.table, WITS, {Seat("nobody"): BEST}) is None
+    assert next_by_computer(game.table, WITS, {Seat("nobody"): BEST}) is None
 
 
 def test_a_free_order_is_played_for_the_fewest_turns_and_not_for_the_most_numbers():
@@ -195,12 +195,12 @@ def test_in_crag_a_line_that_is_overlooked_is_not_written_unless_all_are():
 
 def test_he_thinks_for_as_long_as_the_level_says_from_when_the_situation_began():
     game = Given(seats=("Ana", "Ben"))
-    times = {deed(game.table, wits_of(n), {ANA: BEST}).at_ms for n in range(50)}
+    times = {next_by_computer(game.table, wits_of(n), {ANA: BEST}).at_ms for n in range(50)}
     assert len(times) > 20
     least, most = BEST.thinks_ms
     assert least <= min(times) <= max(times) < most
     game.at(5_000)
-    assert deed(game.table, WITS, {ANA: BEST}).at_ms < 5_000
+    assert next_by_computer(game.table, WITS, {ANA: BEST}).at_ms < 5_000
 
 
 def test_over_dice_that_he_has_used_he_thinks_half_as_long():
@@ -209,14 +209,14 @@ def test_over_dice_that_he_has_used_he_thinks_half_as_long():
         game = thrown(1, 2, 4)
         game.at(5_000)
         game.when(next_command(game))
-        times.append(deed(game.table, wits_of(number), {ANA: BEST}).at_ms - 5_000)
+        times.append(next_by_computer(game.table, wits_of(number), {ANA: BEST}).at_ms - 5_000)
     least, most = BEST.thinks_ms
     assert least // 2 <= min(times) <= max(times) < most // 2 < least
 
 
 def test_he_is_done_before_his_clock_is():
     game = Given(seats=("Ana", "Ben"), options={"throw_ms": 100})
-    assert deed(game.table, WITS, {ANA: DREAMY}).at_ms == 50
+    assert next_by_computer(game.table, WITS, {ANA: DREAMY}).at_ms == 50
 
 
 def test_all_throw_for_the_order_unless_a_person_of_their_side_is_here():
@@ -224,9 +224,9 @@ def test_all_throw_for_the_order_unless_a_person_of_their_side_is_here():
     names = ("Ana", "Ben", "Cem", "Dea")
     game = Given(seats=names, sides=sides, order_throw=True, computers=("Ben", "Cem", "Dea"))
     players = dict.fromkeys((BEN, CEM, DEA), BEST)
-    assert deed(game.table, WITS, players).command == c.Throw(seat=CEM)
+    assert next_by_computer(game.table, WITS, players).command == c.Throw(seat=CEM)
     game.when(c.Throw(seat=CEM))
-    assert deed(game.table, WITS, players) is None
+    assert next_by_computer(game.table, WITS, players) is None
 
 
 @pytest.mark.parametrize("stop", [c.Pause(), c.Away(seat=BEN), c.CallOff()])
@@ -254,7 +254,7 @@ def window(**more) -> Given:
 
 def of_each(game: Given, skill=BEST, wits=WITS) -> dict[Seat, tuple[int, c.Command]]:
     players = dict.fromkeys((ANA, BEN, CEM, DEA), skill)
-    found = deeds(game.table, game.game.window, wits, players)
+    found = scheduled(game.table, game.game.window, wits, players)
     return {command.seat: (at, command) for at, command in found}
 
 
@@ -303,7 +303,7 @@ def test_the_time_of_a_wave_says_nothing_of_what_was_missed():
 def test_after_his_call_he_waves_too_and_the_window_need_not_run_its_time():
     game = window()
     while game.game.phase == "window":
-        found = next_deed(game.table, WITS, dict.fromkeys((BEN, CEM, DEA), BEST))
+        found = next_command(game.table, WITS, dict.fromkeys((BEN, CEM, DEA), BEST))
         game.at(found.at_ms)
         if not isinstance(found.command, c.TimeUp):
             game.when(found.command)
@@ -332,10 +332,10 @@ def test_he_whose_call_was_decided_after_the_closing_says_nothing_more():
     game.when(c.Call(seat=BEN, number=9))
     game.at(2_950)
     game.when(c.Call(seat=CEM, number=9), credit=150)
-    assert deed(game.table, WITS, {BEN: BEST}) is None
+    assert next_by_computer(game.table, WITS, {BEN: BEST}) is None
     game.at(3_050)
     assert game.game.window.lost.keys() == {BEN}
-    assert deed(game.table, WITS, {BEN: BEST}) is None
+    assert next_by_computer(game.table, WITS, {BEN: BEST}) is None
 
 
 @pytest.mark.parametrize("level", SKILLS)
@@ -396,7 +396,7 @@ def test_a_whole_game_ends_and_chips_are_conserved(preset, levels, seed, shared,
     game._draw = lambda throw: chance.faces(secret, {}, 1, throw)
     players = {seat: SKILLS[level] for seat, level in computers.items()}
     table = game.table
-    while (due := next_deed(table, wits_of(seed), players)) is not None:
+    while (due := next_command(table, wits_of(seed), players)) is not None:
         at = max(due.at_ms, table.last_ms)
         told = decide(table, due.command, Stamp(at, game._draw))
         assert told

@@ -19,9 +19,9 @@ from games.odds import crag, multiplication, round_the_spot
 from games.odds.computer import SKILLS
 from games.odds.race import odds
 from games.odds.solitaire import best_play
-from games.rules.events import Called
 from games.rules.ids import Seat
 from games.rules.presets import PRESETS
+from games.rules.state.events import Called
 
 ROOT = Path(__file__).parent.parent.parent
 STANDARD_ERRORS = 4

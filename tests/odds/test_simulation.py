@@ -11,10 +11,10 @@ from games.odds.walk import walk
 from games.rules import commands as c
 from games.rules.decide import decide
 from games.rules.errors import Refused
-from games.rules.evolve import evolve
 from games.rules.ids import Millis
 from games.rules.stamp import Stamp
-from games.rules.state import Table
+from games.rules.state.evolve import evolve
+from games.rules.state.table import Table
 from tests.rules.given import Given
 
 STANDARD_ERRORS = 4
@@ -73,7 +73,7 @@ def turns_to_finish(table: Table, luck: random.Random) -> int:
             turns += 1
             table = after_turn(table, luck)
         else:
-            table = told(table, c.Pass(seat=table.game.thrower), luck)
+            table = decision_on(table, c.Pass(seat=table.game.thrower), luck)
     return turns
 
 
@@ -81,11 +81,11 @@ def after_turn(table: Table, luck: random.Random) -> Table:
     """A turn in which nothing is overlooked."""
     turn = table.game.turns
     while table.game.phase != "over" and table.game.turns == turn:
-        table = most_taken(told(table, c.Throw(seat=table.game.thrower), luck))
+        table = most_taken(decision_on(table, c.Throw(seat=table.game.thrower), luck))
         if table.game.phase == "take" and (
             table.game.rules.throws == "one" or not table.game.throw.taken
         ):
-            table = told(table, c.Pass(seat=table.game.thrower), luck)
+            table = decision_on(table, c.Pass(seat=table.game.thrower), luck)
     return table
 
 
@@ -99,7 +99,7 @@ def most_taken(table: Table) -> Table:
             dice=dice,
         )
         try:
-            found.append(most_taken(told(table, take)))
+            found.append(most_taken(decision_on(table, take)))
         except Refused:
             continue
         if table.game.rules.dice_use == "again":
@@ -107,7 +107,7 @@ def most_taken(table: Table) -> Table:
     return max(found, key=lambda table: len(table.game.moving.crossed))
 
 
-def told(table: Table, command: c.Command, luck: random.Random | None = None) -> Table:
+def decision_on(table: Table, command: c.Command, luck: random.Random | None = None) -> Table:
     stamp = Stamp(Millis(0), lambda _: tuple(luck.randint(1, 6) for _ in range(3)))
     for event in decide(table, command, stamp):
         table = evolve(table, event)

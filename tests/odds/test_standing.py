@@ -5,10 +5,10 @@ import pytest
 
 from games.odds.race import odds
 from games.odds.standing import Standing, chances, standing
-from games.rules.card import make_card
+from games.rules.card.card import make_card
+from games.rules.card.ruleset import Ruleset
 from games.rules.ids import Side
-from games.rules.ruleset import Ruleset
-from games.rules.state import Game, SideState
+from games.rules.state.table import Game, SideState
 
 
 def game(*crossed, mover=0, left=(), **more):

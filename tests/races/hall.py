@@ -10,7 +10,7 @@ import json
 
 import msgspec
 
-from games.live import patch
+from games.wire import patch
 
 ids = itertools.count(1)
 PATIENCE_S = 60

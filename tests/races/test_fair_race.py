@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-from games.live.load.phone import Phone
+from games.management.load.phone import Phone
 from tests.live.server import LiveServer
 from tests.races.hall import Hall
 

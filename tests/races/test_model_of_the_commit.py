@@ -23,7 +23,7 @@ from hypothesis.stateful import (
 from games.rules.commands import Call, Dress, Take, TimeUp, Wave
 from games.store.connection import connect
 from games.store.redis_table import RedisTables
-from games.table.deciding import decide_row
+from games.table.deciding import decide_batch
 from games.table.order import Order, Refusal
 from games.table.ports import Change
 from games.table.record import Record, Secrets
@@ -120,7 +120,7 @@ class Commit(RuleBasedStateMachine):
     def decide(self, who):
         decider = self.deciders[who]
         if decider.batch and decider.record is not None and decider.row is None:
-            decider.row = decide_row(
+            decider.row = decide_batch(
                 RULES, self.table_id, decider.record, decider.batch, self.now_ms, outage=1
             )
 

@@ -4,9 +4,9 @@ import asyncio
 
 import pytest
 
-from games.rules.card import make_card
+from games.rules.card.card import make_card
 from games.rules.commands import Call, Join, Pass, Ready, Start, Throw
-from games.rules.events import Called, CalledWrong, CallLost, WindowSettled
+from games.rules.state.events import Called, CalledWrong, CallLost, WindowSettled
 from games.table.order import Done
 from tests.table.process import Process
 

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from games.replay.document import document
-from games.replay.paper import written
+from games.replay.sealed import written
 
 GOLDEN = Path(__file__).parent / "golden" / "centennial-twelve.json"
 

@@ -9,19 +9,19 @@ from itertools import combinations
 import msgspec
 
 from games.rules import commands as c
-from games.rules.card import make_card
-from games.rules.chance import SEED_BYTES, commitment
-from games.rules.deadline import deadline
+from games.rules.card.card import make_card
 from games.rules.decide import decide
-from games.rules.dice import DICE as DICE_OF_A_THROW
+from games.rules.dice.chance import SEED_BYTES, commitment
+from games.rules.dice.dice import DICE as DICE_OF_A_THROW
 from games.rules.errors import Refused
 from games.rules.opening import open_table
+from games.rules.play.turn import dice_to_throw
 from games.rules.score.crag import CATEGORIES
 from games.rules.stamp import Stamp
+from games.rules.state.deadline import deadline
 from games.rules.track import track
-from games.rules.turn import dice_to_throw
 from games.table import outbox
-from games.table.deciding import decide_row
+from games.table.deciding import decide_batch
 from games.table.game import TheGame
 from games.table.order import Order, Refusal
 from games.table.outbox import Ended, GameLog
@@ -74,10 +74,10 @@ class Recording:
         """These are decided in a row and committed together."""
         letters = [self._stamped(command) for command in commands]
         before = self.record
-        row = decide_row(TheGame(), "0-table", before, letters, self.now, self.outage)
-        change = row.change
+        batch = decide_batch(TheGame(), "0-table", before, letters, self.now, self.outage)
+        change = batch.change
         if change is None:
-            return row.outcomes
+            return batch.outcomes
         if change.base is not None:
             self.base, self.rows = change.base, []
         self.record = change.after
@@ -88,7 +88,7 @@ class Recording:
                 events = [event for events in earlier for event in events]
                 log = GameLog(self.base, (*events, *last[: entry.place + 1]))
                 self.archived.append((entry, log))
-        return row.outcomes
+        return batch.outcomes
 
     def accepted(self, *commands):
         outcomes = self.row(*commands)

@@ -7,9 +7,9 @@ import pytest
 from msgspec.structs import replace
 
 from games.replay.errors import Fault
-from games.replay.paper import line_of, line_of_event, read, written
+from games.replay.sealed import line_of, line_of_event, read, written
 from games.replay.verify import verify
-from games.rules import events as e
+from games.rules.state import events as e
 from tests.replay.papers import GOLDEN, exported
 from tests.replay.recording import Recording
 

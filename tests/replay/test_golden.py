@@ -1,6 +1,6 @@
 """A game that was exported once and is never exported again: files outlive programs."""
 
-from games.replay.paper import read, written
+from games.replay.sealed import read, written
 from games.replay.verify import Sound, verify
 from tests.replay.papers import GOLDEN
 

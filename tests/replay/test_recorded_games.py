@@ -3,11 +3,13 @@
 import pytest
 
 from games.replay.document import document
-from games.replay.paper import read, written
+from games.replay.sealed import read, written
 from games.replay.verify import verify
 from games.rules import commands as c
-from games.rules.chance import faces
-from games.rules.events import (
+from games.rules.card.ruleset import OPTIONS as OF
+from games.rules.dice.chance import faces
+from games.rules.presets import PRESETS
+from games.rules.state.events import (
     Arranged,
     CallLost,
     ChipsTaken,
@@ -22,8 +24,6 @@ from games.rules.events import (
     Thrown,
     WasSetUp,
 )
-from games.rules.presets import PRESETS
-from games.rules.ruleset import OPTIONS as OF
 from tests.replay.papers import exported
 from tests.replay.recording import Recording
 

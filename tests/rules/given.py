@@ -3,21 +3,21 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from games.rules.beginning import begin
-from games.rules.card import make_card
-from games.rules.clockwork import settle_due
+from games.rules.card.card import make_card
+from games.rules.card.ruleset import OPTIONS
 from games.rules.commands import Command
 from games.rules.decide import decide
+from games.rules.due import settle_due
 from games.rules.errors import Refused
-from games.rules.events import Event, Joined, SideDrawn
-from games.rules.evolve import evolve
 from games.rules.ids import Chips, Faces, Millis, Seat, Side
 from games.rules.opening import open_table
+from games.rules.play.beginning import begin
 from games.rules.presets import PRESETS
-from games.rules.ruleset import OPTIONS
 from games.rules.stamp import Stamp
-from games.rules.state import Game, Table
-from games.rules.story import Story
+from games.rules.state.decision import Decision
+from games.rules.state.events import Event, Joined, SideDrawn
+from games.rules.state.evolve import evolve
+from games.rules.state.table import Game, Table
 
 CALM: dict[str, str | int] = {"throw_ms": 0, "take_ms": 0, "fair_race": "off"}
 
@@ -47,9 +47,9 @@ class Given:
         self.dice: dict[int, Faces] = {}
         self.opened = open_table("BCDF", card)
         self.table = self.opened
-        story = Story(self.opened, self.stamp())
+        decision = Decision(self.opened, self.stamp())
         for seat in seats:
-            story.tell(
+            decision.emit(
                 Joined(
                     at_ms=Millis(0),
                     seat=Seat(seat),
@@ -62,7 +62,7 @@ class Given:
             )
         drawn = sides or {seat: (seat,) for seat in seats}
         begin(
-            story,
+            decision,
             [
                 SideDrawn(Side(side), tuple(map(Seat, some)), _cells((crossed or {}).get(side, 0)))
                 for side, some in drawn.items()
@@ -70,7 +70,7 @@ class Given:
             first=None,
             order_throw=order_throw,
         )
-        self._happened(story.events)
+        self._happened(decision.events)
 
     def stamp(self, credit: int = 0) -> Stamp:
         return Stamp(Millis(self.now), self._draw, Millis(credit))

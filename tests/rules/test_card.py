@@ -2,11 +2,11 @@
 
 import pytest
 
-from games.rules.card import make_card
+from games.rules.card.card import make_card
+from games.rules.card.ruleset import OPTIONS, Ruleset
+from games.rules.chips.stakes import SCHEMES
 from games.rules.errors import Refused
 from games.rules.presets import PRESETS
-from games.rules.ruleset import OPTIONS, Ruleset
-from games.rules.stakes import SCHEMES
 
 
 def refused(*args, **kwargs) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.rules.chance import commitment, faces, wits
+from games.rules.dice.chance import commitment, faces, wits
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "chance.md"
 SEED = bytes(range(32))

@@ -20,10 +20,10 @@ from games.rules.commands import (
     TakeChips,
     Throw,
 )
-from games.rules.computers import MOST_COMPUTERS, NAMES
-from games.rules.deadline import deadline
 from games.rules.ids import Seat
-from games.rules.view import view
+from games.rules.people.computers import MOST_COMPUTERS, NAMES
+from games.rules.state.deadline import deadline
+from games.rules.view.table import view
 from tests.rules.given import Given, kinds
 from tests.rules.test_seating import S1, S2, S3, Lobby
 

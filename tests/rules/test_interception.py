@@ -17,13 +17,13 @@ from games.rules.commands import (
     Throw,
     Wave,
 )
-from games.rules.deadline import deadline
 from games.rules.decide import decide
 from games.rules.errors import Refused
-from games.rules.evolve import evolve
 from games.rules.ids import Millis, Seat
 from games.rules.stamp import Stamp
-from games.rules.view import view
+from games.rules.state.deadline import deadline
+from games.rules.state.evolve import evolve
+from games.rules.view.table import view
 from tests.rules.given import Given, kinds
 
 ANA, BEN, CEM, DEA = (Seat(name) for name in ("Ana", "Ben", "Cem", "Dea"))

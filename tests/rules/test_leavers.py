@@ -14,9 +14,9 @@ from games.rules.commands import (
     TakeChips,
 )
 from games.rules.ids import Seat
-from games.rules.leavers import LATELY, OF_THE_EVENING
-from games.rules.seating import MOST_EVER
-from games.rules.view import view
+from games.rules.people.seating import MOST_EVER
+from games.rules.view.leavers import LATELY, OF_THE_EVENING
+from games.rules.view.table import view
 from tests.rules.given import Given
 
 

@@ -4,7 +4,7 @@ from itertools import product
 
 import pytest
 
-from games.rules.making import made_of_all, makeable
+from games.rules.dice.making import made_of_all, makeable
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,7 @@
 
 import pytest
 
-from games.rules.card import make_card
-from games.rules.clockwork import settle_due
+from games.rules.card.card import make_card
 from games.rules.commands import (
     Again,
     Arrange,
@@ -27,14 +26,15 @@ from games.rules.commands import (
     Start,
     TakeChips,
 )
-from games.rules.deadline import deadline
 from games.rules.decide import decide
+from games.rules.due import settle_due
 from games.rules.errors import Refused
-from games.rules.evolve import evolve
 from games.rules.ids import Millis, Seat
 from games.rules.opening import open_table
 from games.rules.stamp import Stamp
-from games.rules.state import Table
+from games.rules.state.deadline import deadline
+from games.rules.state.evolve import evolve
+from games.rules.state.table import Table
 
 S1, S2, S3 = Seat("s1"), Seat("s2"), Seat("s3")
 

@@ -3,8 +3,8 @@
 import pytest
 
 from games.rules.commands import Join, Leave, Pass, Ready, SetSides, SetUp, Start, Throw
-from games.rules.deadline import game_deadline
 from games.rules.ids import Seat, Side
+from games.rules.state.deadline import game_deadline
 from tests.rules.given import Given
 from tests.rules.test_seating import S1, S2, S3, Lobby
 

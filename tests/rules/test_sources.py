@@ -2,9 +2,9 @@
 
 import pytest
 
+from games.rules.card.ruleset import OPTIONS
+from games.rules.card.sources import _SOURCES, sources
 from games.rules.presets import PRESETS
-from games.rules.ruleset import OPTIONS
-from games.rules.sources import _SOURCES, sources
 
 
 def test_only_choices_that_there_are_have_a_source():

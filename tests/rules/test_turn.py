@@ -16,8 +16,8 @@ from games.rules.commands import (
     Take,
     Throw,
 )
-from games.rules.deadline import deadline, game_deadline
 from games.rules.ids import Seat
+from games.rules.state.deadline import deadline, game_deadline
 from tests.rules.given import Given, kinds
 
 ANA, BEN, CEM = Seat("Ana"), Seat("Ben"), Seat("Cem")

@@ -152,10 +152,10 @@ def test_is_allowed_or_refused_with_its_code(at, command, answers):
 
 
 def test_before_any_game_nothing_of_a_game_can_be_done():
-    from games.rules.card import make_card
+    from games.rules.card.card import make_card
     from games.rules.decide import decide
-    from games.rules.evolve import evolve
     from games.rules.opening import open_table
+    from games.rules.state.evolve import evolve
 
     table = open_table("BCDF", make_card("centennial", {}))
     stamp = throw().stamp()

@@ -8,16 +8,16 @@ from hypothesis import strategies as st
 from msgspec import msgpack
 
 from games.rules import commands as c
-from games.rules.deadline import deadline
 from games.rules.decide import decide
 from games.rules.errors import Refused
 from games.rules.ids import Seat
+from games.rules.play.turn import dice_to_throw
 from games.rules.presets import PRESETS
 from games.rules.score.crag import CATEGORIES
-from games.rules.state import Table
+from games.rules.state.deadline import deadline
+from games.rules.state.table import Table
 from games.rules.track import track
-from games.rules.turn import dice_to_throw
-from games.rules.view import view
+from games.rules.view.table import view
 from tests.rules.given import Given
 
 SEATS = ("Ana", "Ben", "Cem", "Dea", "Eva")

@@ -1,11 +1,11 @@
 import pytest
 
-from games.rules.card import make_card
-from games.rules.events import Left, Taken
+from games.rules.card.card import make_card
 from games.rules.opening import open_table
+from games.rules.state.events import Left, Taken
 from games.store.codec import SCHEMAS, Codec
 from games.table.errors import UnknownSchema
-from games.table.record import Kept, Secrets
+from games.table.record import CachedAnswer, Secrets
 
 CODEC = Codec()
 TABLE = open_table("BCDF", make_card("centennial", {"window_ms": 4000}))
@@ -13,7 +13,7 @@ THINGS = {
     "table": TABLE,
     "event": Taken(at_ms=5, seat="s1", side="s1", throw=1, number=3, cell=2, dice=(0, 1)),
     "secrets": Secrets(b"\0\xff" * 16, {"s1": "r"}, {"s1": "q"}),
-    "answers": (Kept("id", 3, 0, 2), Kept("jd", 4, 1, 0, "s2")),
+    "answers": (CachedAnswer("id", 3, 0, 2), CachedAnswer("jd", 4, 1, 0, "s2")),
     "base": (7, TABLE),
 }
 

@@ -6,7 +6,7 @@ from games.store import keys
 from games.store.redis_table import RedisTables
 from games.table.order import Snapshot
 from games.table.ports import Change
-from games.table.record import Kept, Record, Secrets
+from games.table.record import CachedAnswer, Record, Secrets
 from tests.table.counting import Added, Counted, codec
 
 ID = "3-feed"
@@ -46,7 +46,7 @@ async def everything(redis):
 
 
 async def test_it_stores_state_events_answers_secrets_alarm_and_outbox_in_one_step(redis, store):
-    kept = (Kept("id-1", 1, 0, 2),)
+    kept = (CachedAnswer("id-1", 1, 0, 2),)
     hidden = Secrets(b"s" * 32, {"s1": "r"})
     first = change(
         1,
@@ -119,17 +119,19 @@ async def test_table_and_log_live_72_hours_after_the_last_commit(redis, store):
 
 async def test_a_commit_without_events_leaves_the_state_as_it_is(store):
     assert await store.commit(ID, change(1, count=7))
-    assert await store.commit(ID, change(2, count=7, answers={"s1": (Kept("id", 2, 0, 0),)}))
+    assert await store.commit(
+        ID, change(2, count=7, answers={"s1": (CachedAnswer("id", 2, 0, 0),)})
+    )
     found = await store.load(ID, ["s1"])
     assert (found.version, found.table.count) == (2, 7)
-    assert found.answers["s1"] == (Kept("id", 2, 0, 0),)
+    assert found.answers["s1"] == (CachedAnswer("id", 2, 0, 0),)
     assert await store.log(ID, 0) == []
 
 
 async def test_what_it_was_not_given_stays(store):
     hidden = Secrets(b"s" * 32)
     base = Snapshot(0, Counted(count=1))
-    answers = {"s1": (Kept("id", 1, 0, 0),)}
+    answers = {"s1": (CachedAnswer("id", 1, 0, 0),)}
     first = change(1, secrets=True, hidden=hidden, base=base, answers=answers)
     assert await store.commit(ID, first)
     assert await store.commit(ID, change(2, count=2, events=(Added(2, 2),)))

@@ -9,9 +9,9 @@ import msgspec
 
 from games.rules.commands import Call, Command, Correct, Dress, Join, Resumed, Skip, Take
 from games.rules.errors import Refused
-from games.rules.events import Joined
 from games.rules.ids import Chips, Seat
-from games.rules.stamp import Draw, Stamp, Wits
+from games.rules.stamp import Draw, NamedChance, Stamp
+from games.rules.state.events import Joined
 from games.store.codec import Codec
 
 LENGTH_MS = 60_000
@@ -100,7 +100,7 @@ class Counting:
     def deadline(self, table, wits):
         return table.ends_ms
 
-    def settle_due(self, table, now_ms: int, draw: Draw, wits: Wits):
+    def settle_due(self, table, now_ms: int, draw: Draw, wits: NamedChance):
         if table.ends_ms is None or table.ends_ms > now_ms or table.stuck:
             return table, ()
         rang = Rang(table.ends_ms)

@@ -2,8 +2,8 @@
 
 import uuid
 
-from games.rules.card import make_card
-from games.store.house import House
+from games.rules.card.card import make_card
+from games.store.backend import Backend
 from games.table.order import Order
 from tests.table.counting import Counting, codec
 
@@ -14,9 +14,9 @@ class Process:
     def __init__(self, url, real=False):
         self.told = []
         if real:
-            self.house = House(url, self.told.append)
+            self.house = Backend(url, self.told.append)
         else:
-            self.house = House(url, self.told.append, Counting(), codec())
+            self.house = Backend(url, self.told.append, Counting(), codec())
         self.tables, self.clock, self.store = self.house.tables, self.house.clock, self.house.store
 
     async def open(self, request_id="a request", card=None):

@@ -6,12 +6,11 @@ import logging
 import pytest
 from msgspec.structs import replace
 
-from games.odds.computer import SKILLS, Deed, deed
+from games.odds.computer import SKILLS, ScheduledCommand, next_by_computer
 from games.replay.document import document
-from games.replay.paper import written
+from games.replay.sealed import written
 from games.replay.verify import verify
-from games.rules import chance
-from games.rules.card import make_card
+from games.rules.card.card import make_card
 from games.rules.commands import (
     AddComputer,
     Away,
@@ -26,13 +25,14 @@ from games.rules.commands import (
     Throw,
     Wave,
 )
-from games.rules.deadline import deadline
 from games.rules.decide import decide
-from games.rules.events import Waved, WindowOpened, WindowSettled
-from games.rules.evolve import evolve
+from games.rules.dice import chance
 from games.rules.ids import Seat
 from games.rules.opening import open_table
 from games.rules.stamp import Stamp
+from games.rules.state.deadline import deadline
+from games.rules.state.events import Waved, WindowOpened, WindowSettled
+from games.rules.state.evolve import evolve
 from games.table import game as games_table_game
 from games.table.game import TheGame
 from games.table.order import Done
@@ -145,8 +145,8 @@ def test_before_any_game_nothing_is_left_to_wits():
 @pytest.mark.parametrize(
     "fault",
     [
-        lambda *_: Deed(10, Throw(seat=ANA)),
-        lambda *_: Deed(10, Wave(seat=BEN)),
+        lambda *_: ScheduledCommand(10, Throw(seat=ANA)),
+        lambda *_: ScheduledCommand(10, Wave(seat=BEN)),
         lambda *_: 1 // 0,
     ],
 )
@@ -154,7 +154,7 @@ def test_a_deed_that_is_refused_or_fails_is_logged_and_left_to_the_clock(
     fault, monkeypatch, caplog
 ):
     game = his_turn()
-    monkeypatch.setattr(games_table_game, "next_deed", fault)
+    monkeypatch.setattr(games_table_game, "next_command", fault)
     assert TheGame().deadline(game.table, wits) == deadline(game.table) == 30_000
     _, events = settled(game.table, 29_999)
     assert events == ()
@@ -194,7 +194,7 @@ async def play(processes, table_id):
                 table = await process.table(table_id)
                 if table.game.phase == "over":
                     return table.game
-                hers = deed(table, wits, {Seat("s1"): SKILLS["best"]})
+                hers = next_by_computer(table, wits, {Seat("s1"): SKILLS["best"]})
                 if hers is not None:
                     await process.do(table_id, hers.command)
                 await asyncio.sleep(0.005)

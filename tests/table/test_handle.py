@@ -336,6 +336,6 @@ async def test_a_look_that_comes_late_does_not_put_back_what_is_known(one):
     await one.do(table_id, take(1))
     loaded = await one.store.load(table_id, ["s1"])
     await one.do(table_id, take(1))
-    one.tables._known.learn(table_id, loaded)
-    record, _ = await one.tables._known.record(table_id, frozenset(["s1"]))
+    one.tables._cache.learn(table_id, loaded)
+    record, _ = await one.tables._cache.record(table_id, frozenset(["s1"]))
     assert record.version == 3

@@ -2,7 +2,7 @@ import asyncio
 
 import pytest
 
-from games.rules.card import make_card
+from games.rules.card.card import make_card
 from games.table import opening
 from games.table.errors import NoFreeCode
 

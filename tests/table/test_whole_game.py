@@ -8,8 +8,7 @@ import re
 
 import pytest
 
-from games.rules.card import make_card
-from games.rules.chance import faces
+from games.rules.card.card import make_card
 from games.rules.commands import (
     Again,
     AskBack,
@@ -23,7 +22,8 @@ from games.rules.commands import (
     Throw,
     Wave,
 )
-from games.rules.events import GameBegan, OrderThrown, Taken, Thrown
+from games.rules.dice.chance import faces
+from games.rules.state.events import GameBegan, OrderThrown, Taken, Thrown
 from games.table import fold
 from games.table.order import Done, Refusal
 from games.table.ports import Change

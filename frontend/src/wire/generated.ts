@@ -1,4 +1,4 @@
-// Made by `manage.py wire_types` from games/live/wire.py: change that, and make this anew.
+// Made by `manage.py wire_types` from games/wire/messages.py: change that, and make this anew.
 
 /** A JSON merge patch (RFC 7396): what is null is taken out, what is absent stays. */
 export type Patch<T> = T extends object ? { [K in keyof T]?: Patch<T[K]> | null } : T;

@@ -23,7 +23,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand
 
-from games.live.load.players import Players
+from games.management.load.players import Players
 
 RUNS = 3
 RUN_S = 8.0
@@ -76,7 +76,7 @@ def _server() -> Iterator[tuple[int, Any]]:
     environment = {**os.environ, "DJANGO_SETTINGS_MODULE": settings.SETTINGS_MODULE}
     with tempfile.TemporaryDirectory(prefix="bench-") as folder:
         process = subprocess.Popen(
-            [sys.executable, "-m", "games.live.load.server", folder, "--unlimited"],
+            [sys.executable, "-m", "games.management.load.server", folder, "--unlimited"],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             text=True,

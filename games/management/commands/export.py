@@ -12,7 +12,7 @@ from django.core.management.base import BaseCommand, CommandError
 from games.ledger.errors import LedgerAway
 from games.ledger.finished import Listed, NoSuchGame, finished_game, finished_games
 from games.management.ledger import ledger_of
-from games.replay.paper import written
+from games.replay.sealed import written
 
 
 class Command(BaseCommand):

@@ -53,7 +53,7 @@ class Command(BaseCommand):
         from channels.routing import get_default_application
 
         from games.ledger.book import SqlBook
-        from games.live.service import Service
+        from games.live.server.service import Service
 
         service = Service(
             settings.REDIS_URL,
@@ -64,11 +64,11 @@ class Command(BaseCommand):
         )
         application = get_default_application()
         if server == "uvicorn":
-            from games.live.lifespan import WithService
-            from games.live.uvicorn_server import serve
+            from games.live.server.lifespan import WithService
+            from games.live.server.uvicorn_server import serve
 
             serve(WithService(application, service), listener)
         else:
-            from games.live.serving import GameServer
+            from games.live.server.daphne_server import GameServer
 
             GameServer(application, [f"fd:fileno={listener.detach()}"], service).run()

@@ -18,8 +18,8 @@ from games.management.simulation.recorded import recorded
 from games.odds.computer import SKILLS, Skill
 from games.rules.errors import Refused
 from games.rules.ids import Seat
+from games.rules.people.seating import MOST_PEOPLE
 from games.rules.presets import PRESETS
-from games.rules.seating import MOST_PEOPLE
 
 
 class Command(BaseCommand):

@@ -9,7 +9,7 @@ from pathlib import Path
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from games.live import catalogue, typescript
+from games.wire import catalogue, typescript
 
 MADE: dict[str, Callable[[], str]] = {
     "frontend/src/wire/generated.ts": typescript.typescript,

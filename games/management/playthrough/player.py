@@ -33,18 +33,19 @@ from games.management.playthrough.script import (
     parse_step,
 )
 from games.management.playthrough.setting_out import DEEP_PURSE, set_out
-from games.rules import commands, events
-from games.rules.chance import faces as drawn_faces
-from games.rules.clockwork import settle_due
+from games.rules import commands
 from games.rules.decide import decide
-from games.rules.dice import DICE, check_faces
+from games.rules.dice.chance import faces as drawn_faces
+from games.rules.dice.dice import DICE, check_faces
+from games.rules.due import settle_due
 from games.rules.errors import Refused
-from games.rules.evolve import evolve
-from games.rules.evolve_window import open_numbers
 from games.rules.ids import Faces, Millis, Seat
+from games.rules.play.turn import dice_to_throw
 from games.rules.stamp import Stamp
-from games.rules.state import Game, SideState, Table
-from games.rules.turn import dice_to_throw
+from games.rules.state import events
+from games.rules.state.evolve import evolve
+from games.rules.state.evolve_window import open_numbers
+from games.rules.state.table import Game, SideState, Table
 
 TOLD = (
     events.OrderThrown, events.OrderSet, events.TurnBegan, events.Thrown, events.Taken,

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from games.rules.card.ruleset import OPTIONS
 from games.rules.presets import PRESETS
-from games.rules.ruleset import OPTIONS
 
 
 class Malformed(Exception):

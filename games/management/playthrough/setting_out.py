@@ -3,18 +3,18 @@
 from msgspec import UNSET
 
 from games.management.playthrough.script import Header
-from games.rules import events
-from games.rules.beginning import begin
-from games.rules.card import make_card
+from games.rules.card.card import make_card
+from games.rules.card.ruleset import OPTIONS, Ruleset
 from games.rules.errors import Refused
 from games.rules.ids import Chips, Millis, Seat, Side
 from games.rules.opening import open_table
+from games.rules.people.seating import MOST_PEOPLE
+from games.rules.play.beginning import begin
 from games.rules.presets import PRESETS
-from games.rules.ruleset import OPTIONS, Ruleset
-from games.rules.seating import MOST_PEOPLE
 from games.rules.stamp import Draw, Stamp
-from games.rules.state import Table
-from games.rules.story import Story
+from games.rules.state import events
+from games.rules.state.decision import Decision
+from games.rules.state.table import Table
 from games.rules.track import ascent, track
 
 DEEP_PURSE = Chips(10**12)
@@ -35,10 +35,10 @@ def set_out(header: Header, draw: Draw) -> Table:
         None if stakes.stake is UNSET else stakes.stake,
         None if stakes.per_point is UNSET else stakes.per_point,
     )
-    story = Story(open_table("", card), Stamp(Millis(0), draw))
+    decision = Decision(open_table("", card), Stamp(Millis(0), draw))
     for seat in header.seats:
         name = Seat(seat)
-        story.tell(
+        decision.emit(
             events.Joined(
                 at_ms=Millis(0), seat=name, name=seat, colour="", shape="", purse=DEEP_PURSE
             )
@@ -53,8 +53,10 @@ def set_out(header: Header, draw: Draw) -> Table:
     ]
     throws = header.order_throw and card.rules.order_of_play != "anyone"
     first = header.first or next(iter(header.seats), None)
-    begin(story, sides, first=None if throws or first is None else Seat(first), order_throw=throws)
-    return story.table
+    begin(
+        decision, sides, first=None if throws or first is None else Seat(first), order_throw=throws
+    )
+    return decision.table
 
 
 def _quiet(preset: str) -> dict[str, str | int]:

@@ -1,1 +1,1 @@
-"""Whole games by computer players on the real rules, time jumping from deed to deed."""
+"""Whole games by computer players on the real rules, time jumping from command to command."""

@@ -7,9 +7,9 @@ import msgspec
 
 from games.management.simulation.played import played
 from games.odds.computer import Skill
-from games.rules.events import Called
 from games.rules.ids import Seat, Side
-from games.rules.state import Table
+from games.rules.state.events import Called
+from games.rules.state.table import Table
 
 
 class Figures(msgspec.Struct, frozen=True, omit_defaults=True):

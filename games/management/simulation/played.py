@@ -1,4 +1,4 @@
-"""Plays a game to its end, each deed at its own time, and nothing in between."""
+"""Plays a game to its end, each command at its own time, and nothing in between."""
 
 import hashlib
 from collections.abc import Iterator, Mapping
@@ -7,22 +7,22 @@ from typing import NamedTuple
 
 from games.management.playthrough.script import Header
 from games.management.playthrough.setting_out import set_out
-from games.odds.computer import Skill, next_deed
-from games.rules import chance
+from games.odds.computer import Skill, next_command
 from games.rules.commands import Command
-from games.rules.decide import told
+from games.rules.decide import decision_on
+from games.rules.dice import chance
 from games.rules.errors import Refused
-from games.rules.events import Event, Left
-from games.rules.evolve import evolve
 from games.rules.ids import Millis, Seat
 from games.rules.stamp import Stamp
-from games.rules.state import Table
+from games.rules.state.events import Event, Left
+from games.rules.state.evolve import evolve
+from games.rules.state.table import Table
 
 ALONE = 1
 
 
 class Step(NamedTuple):
-    """A deed, when it was done, what came of it, and the table then."""
+    """A command, when it was done, what came of it, and the table then."""
 
     at_ms: Millis
     command: Command
@@ -53,11 +53,11 @@ def played(table: Table, players: Mapping[Seat, Skill], seed: int, number: int) 
     secret = hashlib.sha256(f"centennial/simulate/{seed}/{number}".encode()).digest()
     draw = partial(chance.faces, secret, {}, 1)
     wits = partial(chance.wits, secret, {}, 1)
-    while (due := next_deed(table, wits, players)) is not None:
+    while (due := next_command(table, wits, players)) is not None:
         at = Millis(max(due.at_ms, table.last_ms))
-        story = told(table, due.command, Stamp(at, draw))
-        table = story.table
-        yield Step(at, due.command, tuple(story.events), table)
+        decision = decision_on(table, due.command, Stamp(at, draw))
+        table = decision.table
+        yield Step(at, due.command, tuple(decision.events), table)
 
 
 def _no_faces(throw: int) -> tuple[int, ...]:

@@ -5,13 +5,13 @@ from typing import Any
 
 from games.management.simulation.played import Step
 from games.rules import commands as c
-from games.rules.events import Thrown
+from games.rules.state.events import Thrown
 
 Line = dict[str, Any]
 
 
 def recorded(first: Line, steps: Iterable[Step]) -> list[Line]:
-    """The line that begins the game, and one for each deed; what the clock does it does again."""
+    """The line that begins the game, and one for each command; the clock plays its part again."""
     lines = [first]
     throwing: Line = {}
     for step in steps:

@@ -4,19 +4,19 @@ from collections.abc import Callable
 
 from games.odds import multiplication as odds
 from games.odds.computer import keeping
+from games.odds.computer.attention import happens
 from games.odds.computer.skill import Skill
-from games.odds.computer.wit import happens
 from games.rules.commands import Command, Keep, Refuse, Score, Stand, Throw, ThrowAgain
 from games.rules.ids import Seat
 from games.rules.score import Crag, Multiplication, ScoreTurn, score_game
-from games.rules.stamp import Wits
-from games.rules.state import Game
+from games.rules.stamp import NamedChance
+from games.rules.state.table import Game
 
 Overlooks = Callable[[str], bool]
 """Whether he overlooks something that has this name."""
 
 
-def command(game: Game, turn: ScoreTurn, thrower: Seat, wits: Wits, skill: Skill) -> Command:
+def command(game: Game, turn: ScoreTurn, thrower: Seat, wits: NamedChance, skill: Skill) -> Command:
     """The thrower's next command."""
     throw = game.throws
 

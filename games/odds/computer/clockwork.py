@@ -2,19 +2,21 @@
 
 from collections.abc import Mapping
 
-from games.odds.computer.deed import Deed, deed
+from games.odds.computer.schedule import ScheduledCommand, next_by_computer
 from games.odds.computer.skill import Skill
 from games.rules.commands import TimeUp
-from games.rules.deadline import deadline
 from games.rules.ids import Seat
-from games.rules.stamp import Wits
-from games.rules.state import Table
+from games.rules.stamp import NamedChance
+from games.rules.state.deadline import deadline
+from games.rules.state.table import Table
 
 
-def next_deed(table: Table, wits: Wits, players: Mapping[Seat, Skill]) -> Deed | None:
+def next_command(
+    table: Table, wits: NamedChance, players: Mapping[Seat, Skill]
+) -> ScheduledCommand | None:
     """The clock's or a player's, whichever is first; the clock's, where both are due."""
     due = deadline(table)
-    by_player = deed(table, wits, players)
+    by_player = next_by_computer(table, wits, players)
     if due is None or (by_player is not None and max(by_player.at_ms, table.last_ms) < due):
         return by_player
-    return Deed(due, TimeUp())
+    return ScheduledCommand(due, TimeUp())

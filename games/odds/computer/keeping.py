@@ -9,7 +9,7 @@ from games.odds import crag as odds
 from games.odds.chances import throws
 from games.rules.ids import Faces
 from games.rules.score.crag import CATEGORIES, category_points
-from games.rules.state import Game
+from games.rules.state.table import Game
 
 
 class Sheet(NamedTuple):

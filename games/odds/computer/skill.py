@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import msgspec
 
 from games.rules.ids import Level, Seat
-from games.rules.state import Table
+from games.rules.state.table import Table
 
 
 class Skill(msgspec.Struct, frozen=True, kw_only=True):

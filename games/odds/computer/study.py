@@ -1,7 +1,7 @@
 """What the best computers look up while they play, worked out beforehand."""
 
 from games.odds import crag, matterhorn
-from games.rules.ruleset import Ruleset
+from games.rules.card.ruleset import Ruleset
 
 
 def study(rules: Ruleset) -> None:

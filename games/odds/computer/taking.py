@@ -6,15 +6,15 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from games.odds import matterhorn
+from games.odds.computer.attention import happens
 from games.odds.computer.skill import Skill
-from games.odds.computer.wit import happens
 from games.rules.commands import Command, Pass, Take, Throw
+from games.rules.dice.making import made_of_all
 from games.rules.ids import Faces, Seat
-from games.rules.making import made_of_all
-from games.rules.reach import missed_cells
-from games.rules.stamp import Wits
-from games.rules.state import Game, ThrowState
+from games.rules.stamp import NamedChance
+from games.rules.state.table import Game, ThrowState
 from games.rules.track import ladder, track
+from games.rules.window.reach import missed_cells
 
 Dice = tuple[int, ...]
 """0-based places within a throw."""
@@ -23,7 +23,7 @@ _Making = tuple[int, Dice]
 """A number, and dice that make it."""
 
 
-def command(game: Game, thrower: Seat, wits: Wits, skill: Skill) -> Command:
+def command(game: Game, thrower: Seat, wits: NamedChance, skill: Skill) -> Command:
     """The thrower's next command."""
     throw = game.throw
     if game.phase == "throw" or throw is None:
@@ -38,7 +38,7 @@ def command(game: Game, thrower: Seat, wits: Wits, skill: Skill) -> Command:
 
 
 def _next_making(
-    game: Game, throw: ThrowState, seat: Seat, wits: Wits, skill: Skill
+    game: Game, throw: ThrowState, seat: Seat, wits: NamedChance, skill: Skill
 ) -> _Making | None:
     left = tuple(place for place in range(len(throw.faces)) if place not in throw.aside)
 

@@ -6,13 +6,13 @@ time in which a computer would have called.
 
 from collections.abc import Iterator, Mapping
 
+from games.odds.computer.attention import between, happens
 from games.odds.computer.skill import Skill
-from games.odds.computer.wit import between, happens
 from games.rules.commands import Call, Command, Wave
-from games.rules.evolve_window import open_numbers, others_here
 from games.rules.ids import Millis, Seat, Side
-from games.rules.stamp import Wits
-from games.rules.state import Game, Table, Window
+from games.rules.stamp import NamedChance
+from games.rules.state.evolve_window import open_numbers, others_here
+from games.rules.state.table import Game, Table, Window
 
 CALLS_WITHIN = 3 / 4
 """Of a window's time; what is left is for waving."""
@@ -20,10 +20,10 @@ WAVES_WITHIN_MS = 1_000
 """After the calls, so that nobody has to wait for a computer in a long window."""
 
 
-def deeds(
-    table: Table, window: Window, wits: Wits, players: Mapping[Seat, Skill]
+def scheduled(
+    table: Table, window: Window, wits: NamedChance, players: Mapping[Seat, Skill]
 ) -> Iterator[tuple[Millis, Command]]:
-    """The next deed of each player who has one in this window."""
+    """The next command of each player who has one in this window."""
     game = table.game
     assert game is not None
     plays = game.sides_by_seat()
@@ -50,7 +50,7 @@ def deeds(
 
 
 def _calls(
-    window: Window, seat: Seat, number: int, still_open: list[int], wits: Wits, skill: Skill
+    window: Window, seat: Seat, number: int, still_open: list[int], wits: NamedChance, skill: Skill
 ) -> bool:
     """Whether he sees that the number he needs was missed, or thinks so, but not twice."""
     if number in still_open:

@@ -1,7 +1,7 @@
 """Crag: thirteen categories, two throws for each."""
 
+from games.rules.card.ruleset import Ruleset
 from games.rules.presets.preset import Preset
-from games.rules.ruleset import Ruleset
 
 CRAG = Preset(
     key="crag",

@@ -1,7 +1,7 @@
 """Martinetti: one summit, one throw, each die used once."""
 
+from games.rules.card.ruleset import Ruleset
 from games.rules.presets.preset import Preset
-from games.rules.ruleset import Ruleset
 
 MARTINETTI = Preset(
     key="martinetti",

@@ -1,7 +1,7 @@
 """Multiplication: two dice set aside, times the third."""
 
+from games.rules.card.ruleset import Ruleset
 from games.rules.presets.preset import Preset
-from games.rules.ruleset import Ruleset
 
 MULTIPLICATION = Preset(
     key="multiplication",

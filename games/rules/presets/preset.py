@@ -2,8 +2,8 @@
 
 import msgspec
 
-from games.rules.ruleset import Ruleset
-from games.rules.stakes import Scheme
+from games.rules.card.ruleset import Ruleset
+from games.rules.chips.stakes import Scheme
 
 
 class Preset(msgspec.Struct, frozen=True, kw_only=True):

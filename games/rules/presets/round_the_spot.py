@@ -1,7 +1,7 @@
 """Round the Spot: only what lies around a middle spot counts."""
 
+from games.rules.card.ruleset import Ruleset
 from games.rules.presets.preset import Preset
-from games.rules.ruleset import Ruleset
 
 ROUND_THE_SPOT = Preset(
     key="round-the-spot",

@@ -1,6 +1,6 @@
 """The score games by name: one file a game. Source: rule book, 7."""
 
-from games.rules.ruleset import Ruleset
+from games.rules.card.ruleset import Ruleset
 from games.rules.score.crag import Crag
 from games.rules.score.game import Choice, ScoreGame
 from games.rules.score.multiplication import Multiplication

@@ -1,8 +1,8 @@
 """Crag: thirteen categories, each written once. Source: rule book, 7."""
 
-from games.rules.dice import DICE
+from games.rules.card.ruleset import Ruleset
+from games.rules.dice.dice import DICE
 from games.rules.ids import Faces
-from games.rules.ruleset import Ruleset
 from games.rules.score.game import Choice, ScoreGame, alike
 from games.rules.score.turn import ScoreTurn
 

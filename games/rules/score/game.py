@@ -7,8 +7,8 @@ one step after the other; what follows from what is the business of each game.
 from abc import ABC, abstractmethod
 from typing import Literal
 
+from games.rules.card.ruleset import Ruleset
 from games.rules.ids import Faces
-from games.rules.ruleset import Ruleset
 from games.rules.score.turn import ScoreTurn
 
 Choice = Literal["throw_again", "keep", "stand", "refuse", "score"]

@@ -1,7 +1,7 @@
 """Multiplication: two dice set aside one after the other, times the third. Source: rule book, 7."""
 
+from games.rules.card.ruleset import Ruleset
 from games.rules.ids import Faces
-from games.rules.ruleset import Ruleset
 from games.rules.score.game import Choice, ScoreGame, alike, lines_of_rounds
 from games.rules.score.turn import ScoreTurn
 

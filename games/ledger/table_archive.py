@@ -1,0 +1,103 @@
+"""The finished games of one table, as the archive has them.
+
+Synchronous: for threads of the ledger's own.
+"""
+
+from dataclasses import dataclass
+
+import msgspec
+
+from games.ledger.archive_models import FinishedGame
+from games.ledger.chips_models import Party
+from games.ledger.errors import one_moment
+from games.rules.card.card import Card
+from games.rules.ids import Seat, Side
+from games.table.order import TableId
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivedGame:
+    """A finished game without its log. `whole`: the log is there."""
+
+    number: int
+    preset: str
+    house: bool
+    ended_ms: int
+    how: str
+    winner: tuple[Side, ...]
+    sides: dict[Side, tuple[Seat, ...]]
+    whole: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableArchive:
+    """All finished games of a table, by number, and the latest names of its people."""
+
+    table_id: TableId
+    games: tuple[ArchivedGame, ...]
+    people: dict[Seat, str]
+
+
+@dataclass(frozen=True, slots=True)
+class ArchivedLog:
+    """What a finished game is told from. `log`: as `games.ledger.archive` packs it; `None` where it
+    was lost."""
+
+    log: bytes | None
+    seed: bytes
+    strings: dict[str, str]
+
+
+def last_table(code: str) -> TableId | None:
+    """The latest table of the archive that had this code.
+
+    Raises:
+        LedgerAway
+    """
+    with one_moment():
+        party = Party.objects.filter(code=code).order_by("-opened", "-pk").first()
+    return None if party is None else party.table_id
+
+
+def table_archive(table_id: TableId) -> TableArchive:
+    """All finished games of a table; nothing where nobody has joined it.
+
+    Raises:
+        LedgerAway
+    """
+    with one_moment():
+        games = FinishedGame.objects.filter(party__table_id=table_id).order_by("number")
+        whole = set(games.filter(log__isnull=False).values_list("number", flat=True))
+        found = tuple(_on_shelf(game, whole) for game in games.defer("log", "seed", "strings"))
+        people = Party.objects.filter(table_id=table_id).order_by("people__pk")
+        names = list(people.values_list("people__seat", "people__name"))
+    return TableArchive(
+        table_id, found, {Seat(seat): name for seat, name in names if seat is not None}
+    )
+
+
+def archived_log(table_id: TableId, number: int) -> ArchivedLog | None:
+    """One finished game; `None` where the archive does not have it.
+
+    Raises:
+        LedgerAway
+    """
+    with one_moment():
+        game = FinishedGame.objects.filter(party__table_id=table_id, number=number).first()
+    if game is None:
+        return None
+    log = None if game.log is None else bytes(game.log)
+    return ArchivedLog(log, bytes(game.seed), game.strings)
+
+
+def _on_shelf(game: FinishedGame, whole: set[int]) -> ArchivedGame:
+    return ArchivedGame(
+        number=game.number,
+        preset=game.preset,
+        house=bool(msgspec.convert(game.card, Card).changes),
+        ended_ms=round(game.ended.timestamp() * 1000),
+        how=game.how,
+        winner=tuple(game.winner),
+        sides={Side(side): tuple(seats) for side, seats in game.sides.items()},
+        whole=game.number in whole,
+    )

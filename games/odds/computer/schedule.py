@@ -1,0 +1,92 @@
+"""The next thing that any computer at a table does, and when.
+
+It depends on nothing but the table and the wits: computed again, by whomever, it is the same. Its
+time counts from when the situation began, so that it starts anew with the table's clocks and waits
+while they stand still.
+"""
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from games.odds.computer import choosing, taking, watching
+from games.odds.computer.attention import between
+from games.odds.computer.skill import Skill
+from games.rules.commands import Command, Throw
+from games.rules.ids import Millis, Seat
+from games.rules.stamp import NamedChance
+from games.rules.state.deadline import clock_length
+from games.rules.state.table import Game, Table
+
+
+class ScheduledCommand(NamedTuple):
+    """A command, and when it is given, on the table's clock."""
+
+    at_ms: Millis
+    command: Command
+
+
+def next_by_computer(
+    table: Table, wits: NamedChance, players: Mapping[Seat, Skill]
+) -> ScheduledCommand | None:
+    """What one of these players does next; `None` while they all wait for something else."""
+    game = table.game
+    if not players or game is None or game.paused or game.phase == "over":
+        return None
+    if game.window is not None:
+        if not table.persons_here():
+            return None
+        return min(
+            (
+                ScheduledCommand(*one)
+                for one in watching.scheduled(table, game.window, wits, players)
+            ),
+            key=_at,
+            default=None,
+        )
+    if game.clock_ms is None:
+        return None
+    if game.phase == "order":
+        throws = (
+            ScheduledCommand(_soon(game, wits, skill, f"order/{seat}"), Throw(seat=seat))
+            for seat, skill in _to_throw(table, game, players)
+        )
+        return min(throws, key=_at, default=None)
+    thrower = game.thrower
+    if thrower is None or thrower not in players:
+        return None
+    skill = players[thrower]
+    at = _soon(game, wits, skill, f"turn/{game.turns}/{game.throws}/{_done(game)}", _done(game) > 0)
+    if game.score is not None:
+        return ScheduledCommand(at, choosing.command(game, game.score, thrower, wits, skill))
+    return ScheduledCommand(at, taking.command(game, thrower, wits, skill))
+
+
+def _at(scheduled: ScheduledCommand) -> Millis:
+    return scheduled.at_ms
+
+
+def _soon(
+    game: Game, wits: NamedChance, skill: Skill, name: str, knows_dice: bool = False
+) -> Millis:
+    """When he has thought, in time for the running clock; half as long over dice he has used."""
+    assert game.clock_ms is not None
+    thinks = between(wits, skill.thinks_ms, name) // (2 if knows_dice else 1)
+    length = clock_length(game)
+    return Millis(game.clock_ms + (min(thinks, length // 2) if length else thinks))
+
+
+def _done(game: Game) -> int:
+    """How much was done with the latest throw."""
+    return 0 if game.throw is None else len(game.throw.taken)
+
+
+def _to_throw(
+    table: Table, game: Game, players: Mapping[Seat, Skill]
+) -> Iterator[tuple[Seat, Skill]]:
+    """Who throws for the order of play: for a side that somebody else is here for, nobody."""
+    assert game.order is not None
+    for side in game.sides:
+        if side.side in game.order.waiting:
+            here = [seat for seat in side.seats if table.people[seat].presence == "here"]
+            if here and all(seat in players for seat in here):
+                yield here[0], players[here[0]]

@@ -1,0 +1,62 @@
+"""All that one process needs to serve tables on a Redis, put together.
+
+The caller owns nothing of it but this: `start` before the first command, `stop` after the last.
+"""
+
+import asyncio
+import logging
+
+from redis.asyncio import Redis
+
+from games.store.clock import RedisClock
+from games.store.codec import Codec
+from games.store.connection import connect
+from games.store.openings import Openings
+from games.store.redis_table import RedisTables
+from games.store.serving import Serving
+from games.table.alarms import Alarms
+from games.table.errors import OneMoment
+from games.table.game import TheGame
+from games.table.handle import Tables
+from games.table.outage import OutageWatch
+from games.table.ports import Rules, Tell
+
+log = logging.getLogger(__name__)
+
+
+class Backend:
+    """Tables, clock and alarms of this process. Make it on the event loop that will serve."""
+
+    def __init__(
+        self, url: str, tell: Tell, rules: Rules | None = None, codec: Codec | None = None
+    ) -> None:
+        self.redis: Redis = connect(url)
+        self.clock = RedisClock(self.redis)
+        self.store = RedisTables(self.redis, codec)
+        self.openings = Openings(self.redis)
+        self.outages = OutageWatch(Serving(self.redis, self.clock).mark)
+        self.tables = Tables(self.store, self.clock, self.outages, rules or TheGame(), tell)
+        self.alarms = Alarms(self.tables, self.store, self.clock, self.outages)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self) -> None:
+        """Begin to serve. A Redis that is away is waited for beside: commands say `one_moment`."""
+        try:
+            await self.clock.measure()
+            await self.outages.mark()
+        except OneMoment as away:
+            log.warning("the store is away: %s", away)
+        self._tasks = [
+            asyncio.create_task(self.clock.run(), name="clock"),
+            asyncio.create_task(self.outages.run(), name="outages"),
+            asyncio.create_task(self.alarms.run(), name="alarms"),
+        ]
+
+    async def stop(self) -> None:
+        """Finish what has come in, then leave."""
+        self.alarms.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self.tables.close()
+        await self.redis.aclose()

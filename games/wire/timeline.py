@@ -1,0 +1,116 @@
+"""From a finished game to what is told of it."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import UNSET
+
+from games.replay.canonical import canonical
+from games.replay.document import Document
+from games.replay.errors import Fault
+from games.replay.sealed import fingerprint, written
+from games.replay.timeline import Step, story_of_game
+from games.replay.verify import verify
+from games.rules.ids import Seat, Side
+from games.rules.state import events
+from games.rules.state.table import Table
+from games.rules.track import track
+from games.rules.view.parts import View
+from games.rules.view.table import view
+from games.wire import archive as shown
+from games.wire import events as telling
+from games.wire import messages as wire
+
+
+def story(document: Document) -> shown.Story:
+    """The story of a game, as it goes over the wire."""
+    told = story_of_game(document)
+    after = view(told.after)
+    rules = document.card.rules
+    return shown.Story(
+        code=document.table,
+        game=document.game,
+        preset=document.card.preset,
+        house=True if document.card.changes else UNSET,
+        options=msgspec.to_builtins(rules),
+        scheme=document.card.stakes.scheme,
+        stake=document.card.stakes.stake,
+        per_point=document.card.stakes.per_point,
+        began_ms=told.steps[0].event.at_ms,
+        ended_ms=told.steps[-1].event.at_ms,
+        seats={
+            seat: shown.StorySeat(one["name"], one["colour"], one["shape"])
+            for seat, one in after["seats"].items()
+        },
+        sides=tuple(_side(after, side, seats) for side, seats in document.sides.items()),
+        track=tuple(track(rules.cells)) if rules.game == "track" else UNSET,
+        lines=told.lines or UNSET,
+        result=shown.StoryResult(
+            how=document.result.how,
+            winner=document.result.winner,
+            transfers={str(side): chips for side, chips in document.result.transfers.items()},
+        ),
+        commitment=document.commitment,
+        seed=document.seed,
+        fingerprint=fingerprint(written(document)),
+        steps=tuple(_step(step, told.after) for step in told.steps),
+        odds=UNSET if told.odds is None else told.odds,
+        awards=told.awards,
+        dice=told.dice,
+    )
+
+
+def verdict(data: bytes) -> shown.Verdict:
+    """Whether a game was played as its file says."""
+    try:
+        return shown.Verdict(sound=verify(data))
+    except Fault as fault:
+        return shown.Verdict(
+            fault=shown.FaultFound(
+                code=fault.code,
+                line=UNSET if fault.line is None else fault.line,
+                event=UNSET if fault.event is None else fault.event,
+                field=fault.field or UNSET,
+                values={
+                    key: value if isinstance(value, str) else canonical(value)
+                    for key, value in fault.values.items()
+                },
+            )
+        )
+
+
+def _side(after: View, side: Side, seats: tuple[Seat, ...]) -> shown.StorySide:
+    seen = after["sides"][side]
+    # The look of a side of one is that of its seat, which may have left.
+    look = seen if "colour" in seen else after["seats"][seats[0] if seats else side]
+    return shown.StorySide(
+        side=side,
+        seats=seats,
+        name=seen.get("name", UNSET),
+        colour=look["colour"],
+        shape=look["shape"],
+        left=seen.get("left", UNSET),
+    )
+
+
+def _step(step: Step, after: Table) -> shown.StoryStep:
+    return shown.StoryStep(
+        at_ms=step.event.at_ms,
+        turn=step.turn,
+        event=_event(step.event, after),
+        board={str(side): board for side, board in step.board.items()} or UNSET,
+        aside=step.aside or UNSET,
+        beside=step.beside or UNSET,
+    )
+
+
+def _event(event: events.Event, after: Table) -> wire.Event:
+    """As all were told it. What only its caller knew at first stands where it happened."""
+    match event:
+        case events.CallLost() | events.CalledWrong():
+            (told,) = telling.to_caller([event], event.seat)
+        case events.WindowSettled():
+            told = wire.WindowSettled(window=event.window, missed=event.missed)
+        case _:
+            (told,) = telling.to_all([event], after)
+    return told

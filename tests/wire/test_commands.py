@@ -1,0 +1,53 @@
+"""The definition of the wire, and what is made from it."""
+
+import json
+from typing import get_args
+
+import msgspec
+import pytest
+from django.core.management import CommandError, call_command
+
+from games.management.commands import wire_types
+from games.wire import commands as asking
+from games.wire import messages as wire
+from games.wire import typescript
+
+
+def test_everything_made_from_the_wire_is_fresh():
+    call_command("wire_types", "--check")
+
+
+def test_what_is_stale_is_said(monkeypatch, settings, tmp_path):
+    settings.BASE_DIR = tmp_path
+    monkeypatch.setattr(wire_types, "MADE", {"made.ts": lambda: "new"})
+    (tmp_path / "made.ts").write_text("old")
+    with pytest.raises(CommandError, match=r"made\.ts"):
+        call_command("wire_types", "--check")
+    call_command("wire_types")
+    call_command("wire_types", "--check")
+
+
+def test_every_message_has_a_type_and_a_schema():
+    defined, types = json.loads(typescript.schema())["$defs"], typescript.typescript()
+    for union in (wire.ClientMessage, wire.ServerMessage, wire.Event):
+        for message in get_args(union):
+            assert message.__name__ in defined
+            assert f'type: "{message.__struct_config__.tag}";' in types
+
+
+def test_every_deed_of_a_player_is_a_command_of_his_seat():
+    filled = {
+        "id": "a", "seat": "s7", "throw": 3, "number": 4, "dice": (0, 1), "turn": 2, "window": 5,
+        "faces": (1, 2, 3), "name": "Ana", "colour": "red", "shape": "star", "card": 1,
+        "string": "x", "preset": "centennial", "options": {}, "scheme": "pot", "stake": 5,
+        "per_point": 1, "places": ("s7",), "chips": 100, "sides": {"A": ("s1", "s2")},
+        "locked": True, "who": "s3", "ban": False, "claim": "0a", "yes": True, "line": "ones",
+        "level": "best",
+    }  # fmt: skip
+    for deed in get_args(asking.PlayerDeed):
+        needed = [field.name for field in msgspec.structs.fields(deed) if field.required]
+        command = asking.command(deed(**{name: filled[name] for name in needed}))
+        assert command.seat == "s7"
+        assert command.__struct_config__.tag == deed.__struct_config__.tag
+        for name in set(needed) - {"id", "seat", "string", "options"}:
+            assert getattr(command, name) == filled[name]
