@@ -141,7 +141,7 @@ async def test_its_game_that_is_on_goes_on_to_the_end_and_is_settled(evening, da
 
 
 async def play_to_the_end(guests: dict[str, Guest]) -> None:
-    """Whoever throws takes what he needs, throws again while he may, and passes; all others wave."""
+    """Whoever throws takes what he needs, throws again while he may, and passes; others wave."""
     any_of_them = next(iter(guests.values()))
     deadline = time.monotonic() + THIRD_GAME_S
     while (phase := any_of_them.view["table"]["phase"]) != "over":
