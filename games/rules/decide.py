@@ -2,6 +2,7 @@
 
 from typing import assert_never
 
+from games.rules import time_up as clock
 from games.rules.chips import bank, ending
 from games.rules.commands import (
     AddComputer,
@@ -49,7 +50,6 @@ from games.rules.commands import (
 from games.rules.errors import Refused
 from games.rules.people import computers, hosting, presence, seating, siding
 from games.rules.play import beginning, correcting, order_phase, pausing, scoring, skipping, turn
-from games.rules.play import time_up as clock
 from games.rules.stamp import Stamp
 from games.rules.state.decision import Decision
 from games.rules.state.events import Event
@@ -138,7 +138,7 @@ def _tell(decision: Decision, command: Command) -> None:
         case Arrange():
             seating.arrange(decision, command)
         case Ready():
-            seating.ready(decision, command)
+            beginning.ready(decision, command)
         case SitOut():
             seating.sit_out(decision, command)
         case TakeChips():

@@ -10,7 +10,7 @@ import msgspec
 from games.rules.card.card import make_card
 from games.rules.card.ruleset import OPTIONS, Option, Ruleset
 from games.rules.card.sources import sources
-from games.rules.chips.stakes import SCHEMES, Scheme, usual_stake
+from games.rules.card.stakes import SCHEMES, Scheme, usual_stake
 from games.rules.errors import Refused
 from games.rules.presets import PRESETS, Preset
 

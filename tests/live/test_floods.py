@@ -7,7 +7,7 @@ import struct
 
 import pytest
 
-from games.live.sockets import limits
+from games.web import limits
 
 pytestmark = pytest.mark.usefixtures("nothing_logged")
 

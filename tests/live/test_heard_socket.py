@@ -5,7 +5,7 @@ from daphne.ws_protocol import WebSocketFactory
 from twisted.internet.testing import StringTransport
 
 from games.live.server.heard_socket import HeardSocket
-from games.live.sockets import limits
+from games.web import limits
 from tests.live.test_floods import BINARY, CONTINUED, PING, TEXT, frame
 
 MOST = limits.BURST * limits.FRAMES

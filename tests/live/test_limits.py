@@ -1,4 +1,4 @@
-from games.live.sockets.limits import BURST, Bucket
+from games.web.limits import BURST, Bucket
 
 
 def test_a_burst_and_then_ten_a_second():

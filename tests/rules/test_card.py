@@ -4,7 +4,7 @@ import pytest
 
 from games.rules.card.card import make_card
 from games.rules.card.ruleset import OPTIONS, Ruleset
-from games.rules.chips.stakes import SCHEMES
+from games.rules.card.stakes import SCHEMES
 from games.rules.errors import Refused
 from games.rules.presets import PRESETS
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from daphne.ws_protocol import WebSocketProtocol
 
-from games.live.sockets import limits
+from games.web import limits
 from games.wire.messages import Closed
 
 

@@ -15,12 +15,11 @@ from games.live.hub.outgoing import Outgoing
 from games.live.hub.room import Room
 from games.live.hub.socket import Socket, encoded
 from games.live.server.service import Service
-from games.live.sockets import limits
 from games.rules.errors import Refused
 from games.rules.state.events import Event
 from games.table.errors import OneMoment, UnknownTable
 from games.table.order import Done, Order
-from games.web import running, seat_keys
+from games.web import limits, running, seat_keys
 from games.web.origin import Receive, Scope, Send
 from games.wire import decoding
 from games.wire import messages as wire

@@ -20,8 +20,8 @@ from pathlib import Path
 
 from games.live.server.daphne_server import LOOP, GameServer
 from games.live.server.service import Service
-from games.live.sockets import limits
 from games.store.embedded import PrivateValkey
+from games.web import limits
 
 
 def main() -> None:

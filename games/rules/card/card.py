@@ -7,7 +7,7 @@ import msgspec
 
 from games.rules.card.contradictions import check_together
 from games.rules.card.ruleset import OPTIONS, Ruleset, with_changes
-from games.rules.chips.stakes import Scheme, Stakes, stakes
+from games.rules.card.stakes import Scheme, Stakes, stakes
 from games.rules.errors import Refused
 from games.rules.presets import PRESETS
 

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from itertools import combinations_with_replacement
 
 from games.rules.card.ruleset import OPTIONS, Ruleset
-from games.rules.chips.stakes import Stakes
+from games.rules.card.stakes import Stakes
 from games.rules.dice.making import makeable
 from games.rules.errors import Refused
 from games.rules.track import track

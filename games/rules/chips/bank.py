@@ -3,8 +3,7 @@
 from games.rules.commands import SetPurse, TakeChips
 from games.rules.errors import Refused
 from games.rules.ids import Chips
-from games.rules.people.seating import between_games
-from games.rules.state.decision import Decision
+from games.rules.state.decision import Decision, between_games
 from games.rules.state.events import ChipsTaken, PurseSet
 
 MOST_PURSE = Chips(100_000)

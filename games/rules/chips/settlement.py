@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Mapping
 
 from games.rules.card.ruleset import Ruleset
+from games.rules.card.stakes import Stakes
 from games.rules.chips.share import shared
-from games.rules.chips.stakes import Stakes
 from games.rules.ids import Chips, Seat, Side
 from games.rules.state.table import Game, Person, SideState
 from games.rules.track import double_stake_cells, track

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from games.rules.commands import AddComputer
 from games.rules.errors import Refused
 from games.rules.ids import Seat
-from games.rules.people.seating import as_seen, between_games, is_present, sit_down
-from games.rules.state.decision import Decision
+from games.rules.people.seating import as_seen, is_present, sit_down
+from games.rules.state.decision import Decision, between_games
 from games.rules.state.table import Table
 
 NAMES = (

@@ -4,17 +4,16 @@ import re
 import unicodedata
 
 from games.rules.card.card import make_card
-from games.rules.commands import Arrange, Dress, Join, Ready, SetUp, SitOut
+from games.rules.commands import Arrange, Dress, Join, SetUp, SitOut
 from games.rules.errors import Refused
 from games.rules.ids import Chips, Level, Seat
 from games.rules.looks import ALL_LOOKS, COLOURS, SHAPES, look
-from games.rules.state.decision import Decision
+from games.rules.state.decision import Decision, between_games
 from games.rules.state.events import (
     Arranged,
     Dressed,
     HostChanged,
     Joined,
-    Readied,
     SatOut,
     WasSetUp,
 )
@@ -121,15 +120,6 @@ def arrange(decision: Decision, command: Arrange) -> None:
     decision.emit(Arranged(at_ms=decision.now, places=(*command.places, *gone)))
 
 
-def ready(decision: Decision, command: Ready) -> None:
-    """Accept the rule card."""
-    person = decision.person(command.seat)
-    if command.card != decision.table.card.number:
-        raise Refused("rules/card_changed")
-    if person.accepted != command.card:
-        decision.emit(Readied(at_ms=decision.now, seat=command.seat, card=command.card))
-
-
 def sit_out(decision: Decision, command: SitOut) -> None:
     """Watch after all; once more is once."""
     if decision.person(command.seat).accepted:
@@ -158,13 +148,6 @@ def as_seen(name: str) -> str:
     """The same for all names that look alike: wide letters, capitals, invisible parts."""
     plain = unicodedata.normalize("NFKC", name).casefold()
     return " ".join(_UNSEEN.sub("", plain).split())
-
-
-def between_games(decision: Decision) -> None:
-    """Raises `rules/game_is_on`."""
-    game = decision.table.game
-    if game is not None and game.phase != "over":
-        raise Refused("rules/game_is_on")
 
 
 def _present(table: Table) -> list[Person]:

@@ -1,17 +1,26 @@
 """Beginning a game: who plays, who can pay, who is first. Source: rule book, 5 and 6."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.rules.chips.settlement import laid_at_start
 from games.rules.chips.share import shared
 from games.rules.commands import Again, Ready, Start
 from games.rules.errors import Refused
-from games.rules.ids import Seat
-from games.rules.people.seating import ready
-from games.rules.people.siding import MOST_SIDES, drawn_sides
+from games.rules.ids import Seat, Side
 from games.rules.play.order_phase import set_order
 from games.rules.state.decision import Decision
-from games.rules.state.events import GameBegan, SideDrawn
+from games.rules.state.events import GameBegan, Readied, SideDrawn
+
+MOST_SIDES = 12
+
+
+def ready(decision: Decision, command: Ready) -> None:
+    """Accept the rule card."""
+    person = decision.person(command.seat)
+    if command.card != decision.table.card.number:
+        raise Refused("rules/card_changed")
+    if person.accepted != command.card:
+        decision.emit(Readied(at_ms=decision.now, seat=command.seat, card=command.card))
 
 
 def start(decision: Decision, command: Start) -> None:
@@ -130,3 +139,19 @@ def _drawn_first(decision: Decision, seats: Sequence[Seat]) -> Seat:
         if value < 216 - 216 % len(seats):
             return seats[value % len(seats)]
         throw -= 1
+
+
+def drawn_sides(sides: Mapping[Side, Sequence[Seat]], playing: Sequence[Seat]) -> list[SideDrawn]:
+    """The sides of those who play; who is in none yet joins the one that has fewest."""
+    if not sides:
+        return [SideDrawn(Side(seat), (seat,)) for seat in playing]
+    drawn = {side: [seat for seat in playing if seat in some] for side, some in sides.items()}
+    for seat in playing:
+        if not any(seat in some for some in drawn.values()):
+            min(drawn.values(), key=len).append(seat)
+    order = {seat: place for place, seat in enumerate(playing)}
+    return [
+        SideDrawn(side, tuple(sorted(some, key=order.__getitem__)))
+        for side, some in drawn.items()
+        if some
+    ]

@@ -2,10 +2,11 @@
 
 from games.rules.commands import Skip
 from games.rules.errors import Refused
-from games.rules.play.time_up import turn_is_up
+from games.rules.play import scoring, turn
+from games.rules.score import score_game
 from games.rules.state.deadline import clock_length
 from games.rules.state.decision import Decision, current, wrong_phase
-from games.rules.state.events import Skipped
+from games.rules.state.events import By, Skipped
 
 SKIP_AFTER_MS = 30_000
 """How long a thrower has to be away before others may skip him, where no clock does it."""
@@ -30,3 +31,11 @@ def skip(decision: Decision, command: Skip) -> None:
         raise Refused("rules/not_away_for_long", seconds=-(-wait // 1000))
     decision.emit(Skipped(at_ms=decision.now, seat=command.seat, side=game.moving.side))
     turn_is_up(decision, by="hand")
+
+
+def turn_is_up(decision: Decision, by: By) -> None:
+    """A track game's dice are handed on; a score game's turn is played to its end."""
+    if score_game(decision.game.rules) is None:
+        turn.passed(decision, by=by)
+    else:
+        scoring.play_on(decision)

@@ -6,7 +6,7 @@ from games.rules.dice.dice import DICE, check_faces, check_places
 from games.rules.dice.making import made_of_all
 from games.rules.errors import Refused
 from games.rules.ids import Faces, Seat, Side
-from games.rules.people.siding import let_in
+from games.rules.play.latecomers import let_in
 from games.rules.play.throwers import next_thrower
 from games.rules.score import score_game
 from games.rules.state.decision import Decision, current, wrong_phase

@@ -3,7 +3,7 @@
 import msgspec
 
 from games.rules.card.ruleset import Ruleset
-from games.rules.chips.stakes import Scheme
+from games.rules.card.stakes import Scheme
 
 
 class Preset(msgspec.Struct, frozen=True, kw_only=True):

@@ -97,3 +97,10 @@ def wrong_phase(game: Game) -> Refused:
         "over": "rules/game_over",
     }
     return Refused(codes[game.phase])
+
+
+def between_games(decision: Decision) -> None:
+    """Raises `rules/game_is_on`."""
+    game = decision.table.game
+    if game is not None and game.phase != "over":
+        raise Refused("rules/game_is_on")

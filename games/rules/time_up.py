@@ -1,11 +1,10 @@
 """What the table does by itself when its deadline has come. Source: rule book, 2b."""
 
 from games.rules.people.presence import follow_host
-from games.rules.play import order_phase, scoring, turn
-from games.rules.score import score_game
+from games.rules.play import order_phase, turn
+from games.rules.play.skipping import turn_is_up
 from games.rules.state.deadline import game_deadline
 from games.rules.state.decision import Decision
-from games.rules.state.events import By
 from games.rules.window import calls as window
 
 
@@ -27,14 +26,6 @@ def time_up(decision: Decision) -> None:
                 _after_window(decision)
         case "over":
             pass
-
-
-def turn_is_up(decision: Decision, by: By) -> None:
-    """A track game's dice are handed on; a score game's turn is played to its end."""
-    if score_game(decision.game.rules) is None:
-        turn.passed(decision, by=by)
-    else:
-        scoring.play_on(decision)
 
 
 def _after_window(decision: Decision) -> None:
