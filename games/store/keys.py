@@ -9,7 +9,7 @@ touch them together in a cluster too. Codes and the mark of the house live apart
 | `{lane}:log:<id>` | stream | its events, ids `<version>-<i>`, field `e` |
 | `{lane}:alarms` | zset | table ids by the ms at which their next `TimeUp` is due |
 | `{lane}:outbox` | stream | what the ledger has to hear: fields `t`, the table's id, and `o` |
-| `{lane}:clerk` | string | which process reads that outbox now |
+| `{lane}:outbox_lock` | string | which process reads that outbox now |
 | `code:<code>` | string | the id of the table with this code |
 | `opened:<address>` | string | ms at which all tables opened from there are forgotten |
 | `serving` | string | `<ms>:<outage>`: when a process last said that it serves; how many outages |
@@ -77,9 +77,9 @@ def outbox_key(lane: str) -> str:
     return f"{{{lane}}}:outbox"
 
 
-def clerk_key(lane: str) -> str:
+def outbox_lock_key(lane: str) -> str:
     """Which process reads the outbox of a lane."""
-    return f"{{{lane}}}:clerk"
+    return f"{{{lane}}}:outbox_lock"
 
 
 def code_key(code: str) -> str:

@@ -4,7 +4,7 @@ from redis.asyncio import Redis
 
 from games.store import keys
 from games.store.connection import one_moment
-from games.store.script import Script
+from games.store.script import script
 
 AT_ONCE = 120
 """Tables that one address may open at once: a hall behind one address, everybody practising."""
@@ -12,14 +12,12 @@ AT_ONCE = 120
 EVERY_MS = 30_000
 """Then there is one more after this time."""
 
-ALLOW = Script("allow.lua")
-
 
 class Openings:
     """The tables that were opened of late, by the address of who opened them."""
 
     def __init__(self, redis: Redis) -> None:
-        self._redis = redis
+        self._allow = script(redis, "allow.lua")
 
     async def one_more(self, who: str) -> int:
         """Count one more table of this address; where it is one too many, count nothing and tell
@@ -29,5 +27,5 @@ class Openings:
             OneMoment
         """
         async with one_moment():
-            wait_ms = await ALLOW.run(self._redis, [keys.opened_key(who)], [AT_ONCE, EVERY_MS])
+            wait_ms = await self._allow([keys.opened_key(who)], [AT_ONCE, EVERY_MS])
         return int(wait_ms)

@@ -5,22 +5,20 @@ what two post by mistake is posted once, and each reads from the oldest entry on
 nothing is posted before what came first.
 """
 
-from secrets import token_hex
+from contextlib import suppress
 from typing import Any
 
 from redis.asyncio import Redis
+from redis.asyncio.lock import Lock
+from redis.exceptions import LockError
 
 from games.store import keys
 from games.store.connection import one_moment
 from games.store.redis_table import RedisTables
-from games.store.script import Script
 from games.table.order import TableId
 from games.table.outbox import Ended, GameLog, Waiting
 
-HOLD = Script("hold.lua")
-LET_GO = Script("let_go.lua")
-
-HELD_MS = 3_000
+HELD_S = 3
 """A process that is gone holds a lane for so long."""
 AT_ONCE = 64
 
@@ -31,7 +29,9 @@ class RedisOutbox:
     def __init__(self, redis: Redis, tables: RedisTables) -> None:
         self._redis = redis
         self._tables = tables
-        self._name = token_hex(8)
+        self._locks = {
+            lane: Lock(redis, keys.outbox_lock_key(lane), timeout=HELD_S) for lane in keys.lanes()
+        }
 
     async def waiting(self) -> list[Waiting]:
         """What waits in the lanes that nobody else holds, the oldest of each lane first."""
@@ -72,13 +72,17 @@ class RedisOutbox:
     async def leave(self) -> None:
         """Let others read on at once."""
         async with one_moment():
-            for lane in keys.lanes():
-                await LET_GO.run(self._redis, [keys.clerk_key(lane)], [self._name])
+            for lock in self._locks.values():
+                with suppress(LockError):
+                    await lock.release()
 
     async def _hold(self, lane: str) -> bool:
+        lock = self._locks[lane]
         async with one_moment():
-            held = await HOLD.run(self._redis, [keys.clerk_key(lane)], [self._name, HELD_MS])
-        return bool(held)
+            try:
+                return await lock.reacquire()
+            except LockError:
+                return bool(await lock.acquire(blocking=False))
 
     async def _oldest(self, lane: str) -> list[Waiting]:
         async with one_moment():

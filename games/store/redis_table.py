@@ -10,12 +10,11 @@ from games.rules.state.events import Event
 from games.store import keys
 from games.store.codec import Codec
 from games.store.connection import one_moment
-from games.store.script import Script, Value
+from games.store.script import script
 from games.table.order import Snapshot, TableId
 from games.table.ports import Change
 from games.table.record import Record, Secrets
 
-COMMIT = Script("commit.lua")
 MARK_BYTES = 8
 CLAIM_MS = 60_000
 CODE_LONGER_MS = 900_000
@@ -31,6 +30,7 @@ class RedisTables:
 
     def __init__(self, redis: Redis, codec: Codec | None = None) -> None:
         self._redis = redis
+        self._commit = script(redis, "commit.lua")
         self._codec = codec or Codec()
 
     def id_for(self, request_id: str) -> TableId:
@@ -63,8 +63,7 @@ class RedisTables:
         events = [self._codec.event.pack(event) for event in change.events]
         lane = keys.lane_of(table_id)
         async with one_moment():
-            stored = await COMMIT.run(
-                self._redis,
+            stored = await self._commit(
                 [
                     keys.table_key(table_id),
                     keys.log_key(table_id),
@@ -177,9 +176,9 @@ class RedisTables:
             lanes = await pipeline.execute()
         return [table_id.decode() for lane in lanes for table_id in lane]
 
-    def _fields(self, change: Change) -> list[Value]:
+    def _fields(self, change: Change) -> list[str | bytes | int]:
         codec, after = self._codec, change.after
-        fields: list[Value] = [
+        fields: list[str | bytes | int] = [
             *(keys.LAST_MS, after.last_ms),
             *(keys.OUTAGE, after.outage),
             *(keys.MARKS, b"".join(after.marks)),

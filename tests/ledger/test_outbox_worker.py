@@ -237,7 +237,7 @@ async def test_a_lane_is_one_processs_until_it_leaves_or_a_while_has_passed(star
     assert len(await mine.waiting()) == 3
     await mine.leave()
     assert len(await others.waiting()) == 3
-    held = keys.clerk_key(keys.lane_of(table_id))
+    held = keys.outbox_lock_key(keys.lane_of(table_id))
     assert 0 < await process.house.redis.pttl(held) <= 3_000
     await process.house.redis.pexpire(held, 1)
     await asyncio.sleep(0.01)

@@ -58,3 +58,11 @@ async def test_a_clock_that_was_set_back_shuts_nobody_out(redis, few):
 async def as_if_later(redis, who, by_ms):
     key = f"opened:{who}"
     await redis.set(key, int(await redis.get(key)) - by_ms)
+
+
+async def test_a_redis_that_has_forgotten_every_script_is_told_it_again(redis, few):
+    tables = Openings(redis)
+    assert await tables.one_more("192.0.2.1") == 0
+    await redis.script_flush()
+    assert [await tables.one_more("192.0.2.1") for _ in range(2)] == [0, 0]
+    assert await tables.one_more("192.0.2.1") > 0
