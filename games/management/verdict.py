@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from games.replay.errors import Fault
-from games.replay.verify import Sound
+from games.replay.verify import Verified
 
 _FIRST = {
     "thrown": "Who begins was thrown for.",
@@ -35,20 +35,21 @@ _WHY: Mapping[str, str] = {
 }
 
 
-def holds(sound: Sound) -> str:
+def holds(verified: Verified) -> str:
     """That a game is as it was played, and what this rests on."""
-    if sound.dice == "drawn":
-        dice = f"all {sound.throws} throws are those of that seed and the phones' strings"
+    if verified.dice == "drawn":
+        dice = f"all {verified.throws} throws are those of that seed and the phones' strings"
     else:
         dice = "the dice were real, so there is nothing to check about their faces"
     resumed = ""
-    if sound.resumed:
-        times = "once" if sound.resumed == 1 else f"{sound.resumed} times"
+    if verified.resumed:
+        times = "once" if verified.resumed == 1 else f"{verified.resumed} times"
         resumed = f" The house was out of order {times}, by its own word."
     return (
-        f"Game {sound.game} of table {sound.table} was played as the file says: the seed is the one"
-        f" promised at its beginning, {dice}, and all {sound.events} events follow from the rules."
-        f" {_FIRST[sound.first]}{resumed} Fingerprint: {sound.fingerprint}"
+        f"Game {verified.game} of table {verified.table} was played as the file says: the seed is"
+        f" the one promised at its beginning, {dice}, and all {verified.events} events follow from"
+        f" the rules."
+        f" {_FIRST[verified.first]}{resumed} Fingerprint: {verified.fingerprint}"
     )
 
 

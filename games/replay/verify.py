@@ -13,7 +13,7 @@ from games.rules.dice import chance
 from games.rules.state.events import GameBegan
 
 
-class Sound(msgspec.Struct, frozen=True, kw_only=True):
+class Verified(msgspec.Struct, frozen=True, kw_only=True):
     """A game that is as it was played.
 
     events: how many. throws: those of them that the program drew, also for the order of play.
@@ -33,7 +33,7 @@ class Sound(msgspec.Struct, frozen=True, kw_only=True):
     fingerprint: str
 
 
-def verify(data: bytes) -> Sound:
+def verify(data: bytes) -> Verified:
     """What the file of a game proves.
 
     Raises:
@@ -45,7 +45,7 @@ def verify(data: bytes) -> Sound:
     replay.play()
     _is_told_right(document, replay)
     began = next(event for event in document.events if isinstance(event, GameBegan))
-    return Sound(
+    return Verified(
         table=document.table,
         game=document.game,
         preset=document.card.preset,

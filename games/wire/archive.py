@@ -7,7 +7,7 @@ from msgspec import UNSET, UnsetType
 from games.replay.awards import Award
 from games.replay.dice_thrown import DiceTold
 from games.replay.timeline import OddsOfGame, SideBoard
-from games.replay.verify import Sound
+from games.replay.verify import Verified
 from games.rules.looks import Colour, Shape
 from games.wire.messages import Event, Mark, OptionValue, Part
 
@@ -117,9 +117,9 @@ class FaultFound(Part, frozen=True):
 
 class Verdict(Part, frozen=True):
     """`GET /api/tables/CODE/games/N/verdict`: what `verify` says of the game's document, here by
-    the house itself: `sound`, or a `fault`."""
+    the house itself: `verified`, or a `fault`."""
 
-    sound: Sound | UnsetType = UNSET
+    verified: Verified | UnsetType = UNSET
     fault: FaultFound | UnsetType = UNSET
 
 

@@ -63,7 +63,7 @@ def story(document: Document) -> shown.Story:
 def verdict(data: bytes) -> shown.Verdict:
     """Whether a game was played as its file says."""
     try:
-        return shown.Verdict(sound=verify(data))
+        return shown.Verdict(verified=verify(data))
     except Fault as fault:
         return shown.Verdict(
             fault=shown.FaultFound(

@@ -99,10 +99,10 @@ def test_a_game_is_gone_through_and_proved(house: Playing, browser: Browser) -> 
 
         # What this browser proves, and what it has to be told.
         page.get_by_test_id("check").click()
-        sound, house_says = page.get_by_test_id("sound"), page.get_by_test_id("house")
-        expect(sound).to_contain_text("Proved on this device")
-        expect(sound).to_contain_text("The dice were real")
-        expect(sound).not_to_contain_text("rules")
+        proved, house_says = page.get_by_test_id("proved"), page.get_by_test_id("house")
+        expect(proved).to_contain_text("Proved on this device")
+        expect(proved).to_contain_text("The dice were real")
+        expect(proved).not_to_contain_text("rules")
         expect(house_says).to_contain_text("The house’s word on the rules")
         expect(house_says).to_contain_text("follow from the rules")
         expect(house_says).to_contain_text(re.compile("Who begins was (named|drawn)"))
@@ -127,8 +127,8 @@ def test_a_house_that_lies_or_is_away_is_told_as_such(house: Playing, browser: B
         expect(house_says).to_contain_text("line 20, event 7: The rules would have refused it")
         # It may well speak of another game than the one that was proved.
         told = page.request.get(f"{room.url}/api/tables/{code}/games/1/verdict").json()
-        real = told["sound"]["fingerprint"]
-        told["sound"]["fingerprint"] = "0" * 64
+        real = told["verified"]["fingerprint"]
+        told["verified"]["fingerprint"] = "0" * 64
         answers("verdict", json.dumps(told))
         expect(house_says).to_contain_text("another file")
         expect(house_says).not_to_contain_text("follow from the rules")
@@ -136,7 +136,7 @@ def test_a_house_that_lies_or_is_away_is_told_as_such(house: Playing, browser: B
         page.route("**/games/1/verdict", lambda route: route.abort())
         page.get_by_test_id("check").click()
         expect(house_says).to_contain_text("cannot tell just now")
-        expect(page.get_by_test_id("sound")).to_contain_text(real)
+        expect(page.get_by_test_id("proved")).to_contain_text(real)
 
         # Another document than the one that was sealed: nothing of it needs the house's word.
         page.unroute_all()
@@ -162,10 +162,12 @@ def test_a_file_is_proved_and_a_changed_byte_is_found(
         page = room.phone("Ana").page
         page.goto(f"{room.url}/replay")
         page.get_by_test_id("file").set_input_files(GOLDEN)
-        sound = page.get_by_test_id("sound")
-        expect(sound).to_contain_text("52 throws show what this seed and the phones’ strings give.")
-        expect(sound).to_contain_text("3 phones added strings")
-        expect(sound).to_contain_text(data.split(b"\n")[-3].split(b'"')[3].decode())
+        proved = page.get_by_test_id("proved")
+        expect(proved).to_contain_text(
+            "52 throws show what this seed and the phones’ strings give."
+        )
+        expect(proved).to_contain_text("3 phones added strings")
+        expect(proved).to_contain_text(data.split(b"\n")[-3].split(b'"')[3].decode())
         # Of a file that somebody has brought along the house is not asked.
         expect(page.get_by_test_id("house")).to_contain_text("verify centennial-twelve.json")
         expect(page.get_by_test_id("house")).not_to_contain_text("The house’s word")
@@ -184,7 +186,7 @@ def test_a_file_is_proved_and_a_changed_byte_is_found(
         expect(fault).to_contain_text("line 20, event 7")
         page.set_viewport_size({"width": 1280, "height": 720})
         drops(page, GOLDEN)
-        expect(sound).to_be_visible()
+        expect(proved).to_be_visible()
 
 
 def sealed(body: list[str]) -> str:

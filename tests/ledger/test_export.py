@@ -145,9 +145,9 @@ async def test_a_game_of_five_with_its_windows_from_the_table_to_the_proof(one, 
             connections.close_all()
 
     document = await asyncio.to_thread(read)
-    sound = verify(written(document))
-    assert (sound.table, sound.first, sound.dice) == (document.table, "thrown", "drawn")
-    assert sound.throws == game.throws
+    verified = verify(written(document))
+    assert (verified.table, verified.first, verified.dice) == (document.table, "thrown", "drawn")
+    assert verified.throws == game.throws
     assert document.result.transfers == game.end.transfers
     assert document.strings == {f"s{n}": f"string of s{n}" for n in range(1, 6)}
 
@@ -165,8 +165,8 @@ async def test_while_the_evening_goes_on_its_games_are_proved_already(play):
         name, until_s = f"{code}/1", time.monotonic() + 20
         while (ran := await asyncio.to_thread(export, name, "--data", running.data)).returncode:
             assert time.monotonic() < until_s, ran.stderr
-    sound = verify(ran.stdout)
-    assert (sound.throws, sound.first) == (1, "thrown")
+    verified = verify(ran.stdout)
+    assert (verified.throws, verified.first) == (1, "thrown")
     document = read(ran.stdout)
     assert document.strings == {seat: f"chance of {seat}" for seat in (ana.seat, ben.seat)}
     assert document.seats == {"s1": "Ana", "s2": "Ben"}

@@ -139,7 +139,7 @@ async def test_the_document_is_the_file_that_export_writes(evening: Any, tmp_pat
     story = (await ask("/games/1")).body
     assert story["fingerprint"] == verify(answer.bytes).fingerprint
     verdict = validated("Verdict", (await ask("/games/1/verdict")).body)
-    assert verdict == {"sound": msgspec.to_builtins(verify(answer.bytes))}
+    assert verdict == {"verified": msgspec.to_builtins(verify(answer.bytes))}
 
 
 async def test_who_has_a_story_is_not_sent_it_again(evening: Any) -> None:

@@ -48,11 +48,11 @@ def fault_of(data):
 
 
 def assert_proved(told, data):
-    sound = verify(data)
+    verified = verify(data)
     assert told["ok"], told
-    assert (told["table"], told["game"]) == (sound.table, sound.game)
-    assert (told["drawn"], told["fingerprint"]) == (sound.throws, sound.fingerprint)
-    assert (told["entered"] > 0) == (sound.dice == "entered")
+    assert (told["table"], told["game"]) == (verified.table, verified.game)
+    assert (told["drawn"], told["fingerprint"]) == (verified.throws, verified.fingerprint)
+    assert (told["entered"] > 0) == (verified.dice == "entered")
 
 
 @pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)

@@ -1,10 +1,10 @@
 """A game that was exported once and is never exported again: files outlive programs."""
 
 from games.replay.sealed import read, written
-from games.replay.verify import Sound, verify
+from games.replay.verify import Verified, verify
 from tests.replay.papers import GOLDEN
 
-PLAYED = Sound(
+PLAYED = Verified(
     table="BCDF",
     game=1,
     preset="centennial",

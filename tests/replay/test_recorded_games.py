@@ -52,13 +52,13 @@ def recorded(preset, options, seed):
 def test_a_recorded_game_is_sound(preset, options):
     for archived in recorded(preset, options, seed=f"{preset} {options}"):
         data = exported(archived)
-        sound = verify(data)
+        verified = verify(data)
         entry, log = archived
-        assert (sound.game, sound.preset) == (entry.game, preset)
+        assert (verified.game, verified.preset) == (entry.game, preset)
         thrown = [event for event in log.events if isinstance(event, OrderThrown | Thrown)]
-        assert sound.dice == options.get("dice", "drawn")
-        drawn = [event for event in thrown if sound.dice == "drawn" or event.by == "clock"]
-        assert sound.throws == len(drawn)
+        assert verified.dice == options.get("dice", "drawn")
+        drawn = [event for event in thrown if verified.dice == "drawn" or event.by == "clock"]
+        assert verified.throws == len(drawn)
         assert written(read(data)) == data
 
 
@@ -81,8 +81,8 @@ def test_a_game_with_computers_is_sound(preset, caplog):
     levels = ("dreamy", "steady", "best")
     table = Recording(f"computers {preset}", preset, people=2, computers=levels)
     archived = table.game()
-    sound = verify(exported(archived))
-    assert sound.preset == preset
+    verified = verify(exported(archived))
+    assert verified.preset == preset
     computers = {seat for seat, person in table.table.people.items() if person.computer}
     did = {event.seat for event in archived[1].events if isinstance(event, Thrown)}
     assert did & computers

@@ -36,7 +36,7 @@ def test_the_story_of_any_game_is_what_the_wire_says(preset, options, sides):
 
 def test_the_house_says_what_verify_says():
     data = GOLDEN.read_bytes()
-    assert verdict(data) == Verdict(sound=verify(data))
+    assert verdict(data) == Verdict(verified=verify(data))
     game = read(data)
     (*events, last) = game.events
     forged = msgspec.structs.replace(last, transfers={"s1": 0})

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Story } from "../wire/generated.ts";
-import { hinges } from "./hinges.ts";
+import { turningPoints } from "./turningPoints.ts";
 import { aheadBy, scenesOf, turnsOf } from "./scenes.ts";
 
 type Step = Story["steps"][number];
@@ -86,9 +86,9 @@ test("the turns that changed most are named in their order, small changes never"
     turn: [1, 2, 3, 4, 4],
     win: { s1: [0.5, 0.52, 0.3, 0.35, 1], s2: [0.5, 0.48, 0.7, 0.65, 0] },
   };
-  expect(hinges(odds).map(({ column, side }) => [column, side])).toEqual([
+  expect(turningPoints(odds).map(({ column, side }) => [column, side])).toEqual([
     [2, "s1"],
     [4, "s1"],
   ]);
-  expect(hinges(odds, 1)[0]).toEqual({ column: 4, side: "s1", from: 0.35, to: 1 });
+  expect(turningPoints(odds, 1)[0]).toEqual({ column: 4, side: "s1", from: 0.35, to: 1 });
 });

@@ -1232,7 +1232,7 @@ export interface Story {
  * for who was away. first: how it was settled who begins. resumed: how often the house said that
  * it had been out of order. fingerprint: of the file.
  */
-export interface Sound {
+export interface Verified {
   table: string;
   game: number;
   preset: string;
@@ -1255,10 +1255,10 @@ export interface FaultFound {
 
 /**
  * `GET /api/tables/CODE/games/N/verdict`: what `verify` says of the game's document, here by
- * the house itself: `sound`, or a `fault`.
+ * the house itself: `verified`, or a `fault`.
  */
 export interface Verdict {
-  sound?: Sound;
+  verified?: Verified;
   fault?: FaultFound;
 }
 

@@ -33,7 +33,7 @@ class Command(BaseCommand):
         except OSError as error:
             raise CommandError(f"The file cannot be read: {error}") from error
         try:
-            sound = verify(data)
+            verified = verify(data)
         except Fault as fault:
             if wishes["json"]:
                 print(_json({"ok": False, **_told(fault)}))
@@ -41,9 +41,9 @@ class Command(BaseCommand):
                 print(failed(fault), file=sys.stderr)
             sys.exit(1)
         if wishes["json"]:
-            print(_json({"ok": True, **msgspec.to_builtins(sound)}))
+            print(_json({"ok": True, **msgspec.to_builtins(verified)}))
         else:
-            print(holds(sound))
+            print(holds(verified))
 
 
 def _told(fault: Fault) -> dict[str, Any]:

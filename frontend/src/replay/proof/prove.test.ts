@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { commitment, draw } from "./chance.ts";
-import { Fault, lineOf, placeOfEvent } from "./file.ts";
+import { Fault, lineOf, placeOfEvent } from "./sealed.ts";
 import { type Proof, prove } from "./prove.ts";
 
 const GOLDEN = new Uint8Array(

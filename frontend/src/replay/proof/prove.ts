@@ -4,7 +4,7 @@
  */
 import { hexToBytes } from "@noble/hashes/utils.js";
 import { commitment, draw, SEED_BYTES } from "./chance.ts";
-import { type Event, Fault, type GameFile, lineOf, opened, placeOfEvent } from "./file.ts";
+import { type Event, Fault, type GameFile, lineOf, opened, placeOfEvent } from "./sealed.ts";
 
 /** A file that holds. */
 export interface Proof {

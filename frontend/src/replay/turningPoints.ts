@@ -1,7 +1,7 @@
 /** The turns that changed most: the chart, for those who do not see it. Pure. */
 import type { Story } from "../wire/generated.ts";
 
-export interface Hinge {
+export interface TurningPoint {
   /** The column after it, from 1. */
   column: number;
   /** Whose chance changed most by it, 0..1 before and after. */
@@ -13,11 +13,11 @@ export interface Hinge {
 const LEAST = 0.08;
 
 /** At most so many turns, the first of them first. */
-export function hinges(odds: NonNullable<Story["odds"]>, most = 4): Hinge[] {
+export function turningPoints(odds: NonNullable<Story["odds"]>, most = 4): TurningPoint[] {
   const columns = odds.step.slice(1).map((_, i) => i + 1);
   return columns
     .map((column) => {
-      const changes = Object.entries(odds.win).map(([side, chances]): Hinge => ({
+      const changes = Object.entries(odds.win).map(([side, chances]): TurningPoint => ({
         column,
         side,
         from: chances[column - 1] ?? 0,
@@ -25,12 +25,12 @@ export function hinges(odds: NonNullable<Story["odds"]>, most = 4): Hinge[] {
       }));
       return changes.reduce((widest, one) => (width(one) > width(widest) ? one : widest));
     })
-    .filter((hinge) => width(hinge) >= LEAST)
+    .filter((point) => width(point) >= LEAST)
     .sort((a, b) => width(b) - width(a))
     .slice(0, most)
     .sort((a, b) => a.column - b.column);
 }
 
-function width({ from, to }: Hinge): number {
+function width({ from, to }: TurningPoint): number {
   return Math.abs(to - from);
 }
