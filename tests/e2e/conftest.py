@@ -7,6 +7,21 @@ from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.playing import Playing
 
+OFF = (
+    # The popups of an address bar that nobody sees: to every page they are two more pages, which
+    # take half of the machine's time.
+    "WebUIOmniboxPopup",
+    "WebUIOmniboxAimPopup",
+    # What Playwright switches off, of which Chromium would hear no more: it heeds one such list.
+    "AvoidUnnecessaryBeforeUnloadCheckSync",
+    "DestroyProfileOnBrowserClose",
+    "HttpsUpgrades",
+    "LensOverlay",
+    "MediaRouter",
+    "OptimizationHints",
+    "PaintHolding",
+    "ThirdPartyStoragePartitioning",
+)
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -15,6 +30,7 @@ ARGUMENTS = [
     "--no-first-run",
     "--disable-sync",
     "--disable-component-update",
+    f"--disable-features={','.join(OFF)}",
 ]
 PATIENCE_MS = 30_000
 
