@@ -15,6 +15,8 @@ PYTHON ?= $(shell for p in python3.14 python3.13 python3.12 python3.11 python3; 
 
 venv := .venv
 python := $(venv)/bin/python
+# Several tests at a time, in the order in which they are collected.
+pytest := $(python) -m pytest -n auto --dist loadgroup --no-loadscope-reorder
 # Node comes as a wheel, into the same environment: whatever else is installed is not used.
 npm := cd frontend && PATH="$(CURDIR)/$(venv)/bin:$$PATH" npm
 
@@ -35,11 +37,10 @@ play: $(installed) $(pages) ## play tonight
 test: lint ## set up, check and test everything
 	$(python) -m tests.browser
 	$(python) -m tests.postgres
-	$(python) -m pytest $(ARGS)
+	$(pytest) $(ARGS)
 
 unit: $(installed) ## test all that needs no browser and no server process
-	$(python) -m pytest --ignore=tests/e2e --ignore=tests/faults --ignore=tests/ledger --ignore=tests/races \
-		$(ARGS)
+	$(pytest) -m "not process" $(ARGS)
 
 lint: $(installed) $(pages) ## style, types, layers, generated files
 	$(python) -m ruff check .

@@ -1,5 +1,6 @@
 """What tests of the whole program share."""
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -10,7 +11,10 @@ from hypothesis import HealthCheck, settings
 from tests.browser import chromium
 from tests.playing import Playing
 
-BROWSER_TESTS = Path(__file__).parent / "e2e"
+TESTS = Path(__file__).parent
+PROCESSES = {"e2e", "faults", "ledger", "load", "races"}
+"""Folders whose tests start servers, databases or browsers."""
+
 WHOLE_GAME_S = 600
 """What a browser waits for has its own patience; a whole game of such waits takes what it takes."""
 
@@ -21,19 +25,35 @@ settings.register_profile("unhurried", deadline=None, suppress_health_check=[Hea
 settings.load_profile("unhurried")
 
 
+def folder(item: pytest.Item) -> str:
+    """The folder of a test."""
+    return item.path.relative_to(TESTS).parts[0]
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Where several workers run tests, a file is one's, and so are all the races, which would take
+    each other's time. The browser's tests go wherever there is room."""
+    where = folder(item)
+    if where in PROCESSES:
+        item.add_marker(pytest.mark.process)
+    if where == "e2e":
+        item.add_marker(pytest.mark.timeout(WHOLE_GAME_S))
+    else:
+        group = where if where == "races" else f"{where}/{item.path.stem}"
+        item.add_marker(pytest.mark.xdist_group(group))
+
+
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """The browser's tests come last, after the shuffle: from the first of them on Playwright keeps
-    an event loop going in the main thread, beside which no other can run. Before them comes what
-    only looks at what all the others' time has done."""
+    an event loop going in the main thread, beside which no other can run. What takes long comes
+    first, so that at the end no worker is left alone with it."""
+    items.sort(key=lambda item: (folder(item) == "e2e", item.get_closest_marker("long") is None))
 
-    def place(item: pytest.Item) -> tuple[bool, bool]:
-        return BROWSER_TESTS in item.path.parents, item.get_closest_marker("after_all") is not None
 
-    items.sort(key=place)
-    for item in items:
-        if BROWSER_TESTS in item.path.parents:
-            item.add_marker(pytest.mark.timeout(WHOLE_GAME_S))
+def pytest_xdist_auto_num_workers() -> int:
+    """Much of what the tests do is to wait."""
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture

@@ -1,5 +1,3 @@
-import time
-
 import pytest
 
 from tests.live.guest import Guest
@@ -14,13 +12,6 @@ def server(tmp_path_factory):
     """The real server in a process of its own, for all tests that need no other."""
     with LiveServer(tmp_path_factory.mktemp("live")) as running:
         yield running
-
-
-@pytest.fixture(scope="session", autouse=True)
-def idle(tmp_path_factory):
-    """A server at which nothing happens from the first test of this folder on, and since when."""
-    with LiveServer(tmp_path_factory.mktemp("idle")) as running:
-        yield running, time.monotonic()
 
 
 @pytest.fixture

@@ -2,7 +2,7 @@
 
 import pytest
 
-pytestmark = pytest.mark.usefixtures("nothing_logged")
+pytestmark = [pytest.mark.process, pytest.mark.usefixtures("nothing_logged")]
 
 
 async def test_the_host_plays_against_computers(server, sit):

@@ -9,7 +9,7 @@ import pytest
 
 from games.web import limits
 
-pytestmark = pytest.mark.usefixtures("nothing_logged")
+pytestmark = [pytest.mark.process, pytest.mark.usefixtures("nothing_logged")]
 
 TEXT, BINARY, CONTINUED, PING = 1, 2, 0, 9
 

@@ -7,7 +7,7 @@ import pytest
 from tests.live.guest import Guest
 from tests.live.server import ids
 
-pytestmark = pytest.mark.usefixtures("nothing_logged")
+pytestmark = [pytest.mark.process, pytest.mark.usefixtures("nothing_logged")]
 
 
 def post(server, path, body, cookie=None):

@@ -1,7 +1,11 @@
 """The odds that a screen is told by the real server."""
 
+import pytest
+
 from games.odds.race import odds
 from games.rules.presets import PRESETS
+
+pytestmark = pytest.mark.process
 
 
 def told(screen):

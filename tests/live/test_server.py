@@ -2,7 +2,6 @@
 
 import asyncio
 import itertools
-import time
 
 import pytest
 
@@ -11,23 +10,25 @@ from tests.live.server import LiveServer
 
 IDLE_S = 61.0
 
+pytestmark = pytest.mark.process
 
-@pytest.mark.after_all
-async def test_an_idle_minute_changes_nothing(idle):
-    # redis-py 8 ends blocking reads after 5 s: every use of the bell would then fail or log.
-    server, since = idle
-    await asyncio.sleep(max(0.0, IDLE_S - (time.monotonic() - since)))
-    code = server.open_table(options={"order_of_play": "anyone"})
-    ana = await Guest.come(server, code, "Ana")
-    ben = await Guest.come(server, code, "Ben")
-    for guest in (ana, ben):
-        await guest.do("ready", card=1, string="x")
-    await ana.do("start", card=1, first="s1")
-    await ben.until(lambda view: view["table"]["phase"] == "throw")
-    await ana.go()
-    await ben.go()
-    assert "ERROR" not in server.log()
-    assert "WARNING" not in server.log()
+
+@pytest.mark.long
+async def test_an_idle_minute_changes_nothing(tmp_path):
+    with LiveServer(tmp_path) as server:
+        # redis-py 8 ends blocking reads after 5 s: every use of the bell would then fail or log.
+        await asyncio.sleep(IDLE_S)
+        code = server.open_table(options={"order_of_play": "anyone"})
+        ana = await Guest.come(server, code, "Ana")
+        ben = await Guest.come(server, code, "Ben")
+        for guest in (ana, ben):
+            await guest.do("ready", card=1, string="x")
+        await ana.do("start", card=1, first="s1")
+        await ben.until(lambda view: view["table"]["phase"] == "throw")
+        await ana.go()
+        await ben.go()
+        assert "ERROR" not in server.log()
+        assert "WARNING" not in server.log()
 
 
 async def test_a_server_that_stops_tells_every_phone_and_comes_down(tmp_path):

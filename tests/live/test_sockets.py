@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-pytestmark = pytest.mark.usefixtures("nothing_logged")
+pytestmark = [pytest.mark.process, pytest.mark.usefixtures("nothing_logged")]
 
 
 async def test_a_throw_on_one_phone_is_seen_on_another_and_on_the_screen(game, sit):

@@ -7,7 +7,7 @@ import pytest
 
 from games.web.bodies import BODY_BYTES
 
-pytestmark = pytest.mark.usefixtures("nothing_logged")
+pytestmark = [pytest.mark.process, pytest.mark.usefixtures("nothing_logged")]
 
 HEAD = b"Host: 127.0.0.1\r\nConnection: close\r\n"
 JSON = b"Content-Type: application/json\r\n"

@@ -10,7 +10,7 @@ import pytest
 from games.store.openings import AT_ONCE, EVERY_MS
 from tests.live.server import ids
 
-pytestmark = pytest.mark.usefixtures("nothing_logged")
+pytestmark = [pytest.mark.process, pytest.mark.usefixtures("nothing_logged")]
 
 CARD = {"preset": "centennial", "options": {}, "scheme": "pot", "stake": 5, "per_point": 1}
 

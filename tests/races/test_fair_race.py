@@ -22,7 +22,8 @@ MEASURED_S = 7.0
 REACTION_MS = 220
 SPREAD_MS = 30
 
-pytestmark = pytest.mark.timeout(900)  # hundreds of races at the pace of people
+# Hundreds of races at the pace of people.
+pytestmark = [pytest.mark.long, pytest.mark.timeout(900)]
 
 
 class FarPhone(Phone):
