@@ -80,16 +80,16 @@ def test_a_free_order_is_played_as_well_as_one_can(operations):
 @pytest.mark.parametrize(
     ("preset", "options", "value"),
     [
-        ("multiplication", {}, multiplication.game()),
-        ("round-the-spot", {}, round_the_spot.game(1)),
-        ("round-the-spot", {"a_one_counts": 0}, round_the_spot.game(0)),
-        ("crag", {}, crag.game(keep_none=True)),
-        ("crag", {"keep_none": "off"}, crag.game(keep_none=False)),
+        ("multiplication", {}, multiplication.game),
+        ("round-the-spot", {}, partial(round_the_spot.game, 1)),
+        ("round-the-spot", {"a_one_counts": 0}, partial(round_the_spot.game, 0)),
+        ("crag", {}, partial(crag.game, keep_none=True)),
+        ("crag", {"keep_none": "off"}, partial(crag.game, keep_none=False)),
     ],
 )
 def test_score_games_are_played_as_well_as_one_can(preset, options, value):
     points = [side.points for game in ends(preset, 3, 40, options) for side in game.sides]
-    check_mean(points, value)
+    check_mean(points, value())
 
 
 def test_who_overlooks_more_wins_less_and_what_he_overlooks_is_called():

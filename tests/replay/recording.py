@@ -14,6 +14,7 @@ from games.rules.decide import decide
 from games.rules.dice.chance import SEED_BYTES, commitment
 from games.rules.dice.dice import DICE as DICE_OF_A_THROW
 from games.rules.errors import Refused
+from games.rules.making import made_of_all
 from games.rules.opening import open_table
 from games.rules.play.turn import dice_to_throw
 from games.rules.score.crag import CATEGORIES
@@ -180,6 +181,9 @@ class Recording:
         stamp = Stamp(self.now, lambda _: (1, 1, 1))
         for number in self.luck.sample(numbers, len(numbers)):
             for dice in self.luck.sample(DICE, len(DICE)):
+                faces = tuple(game.throw.faces[place] for place in dice)
+                if number not in made_of_all(faces, game.rules.operations):
+                    continue
                 take = c.Take(seat=game.thrower, number=number, dice=dice)
                 try:
                     decide(self.table, take, stamp)
