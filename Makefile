@@ -5,7 +5,7 @@
 # where they are missing and it may.
 
 .DEFAULT_GOAL := help
-.PHONY: help setup play test lint format types unit requirements clean
+.PHONY: help setup play test lint lint-server lint-pages format types unit requirements clean
 .DELETE_ON_ERROR:
 
 # The newest Python that will do. Asked for only when the environment has to be made.
@@ -15,6 +15,8 @@ PYTHON ?= $(shell for p in python3.14 python3.13 python3.12 python3.11 python3; 
 
 venv := .venv
 python := $(venv)/bin/python
+# Hundreds of processes are started from the same sources: they are compiled once.
+unexport PYTHONDONTWRITEBYTECODE
 # Several tests at a time, in the order in which they are collected.
 pytest := $(python) -m pytest -n auto --dist loadgroup --no-loadscope-reorder
 # Node comes as a wheel, into the same environment: whatever else is installed is not used.
@@ -43,11 +45,16 @@ unit: $(installed) ## test all that needs no browser and no server process
 	$(pytest) -m "not process" $(ARGS)
 
 lint: $(installed) $(pages) ## style, types, layers, generated files
+	@$(MAKE) --no-print-directory --jobs=2 lint-server lint-pages
+
+lint-server:
 	$(python) -m ruff check .
 	$(python) -m ruff format --check .
 	$(python) -m mypy
 	$(venv)/bin/lint-imports
 	$(python) manage.py wire_types --check
+
+lint-pages:
 	$(npm) run lint --silent
 	$(npm) run check
 	$(npm) run test

@@ -13,8 +13,8 @@ from games.rules.card.card import make_card
 from games.rules.decide import decide
 from games.rules.dice.chance import SEED_BYTES, commitment
 from games.rules.dice.dice import DICE as DICE_OF_A_THROW
+from games.rules.dice.making import made_of_all
 from games.rules.errors import Refused
-from games.rules.making import made_of_all
 from games.rules.opening import open_table
 from games.rules.play.turn import dice_to_throw
 from games.rules.score.crag import CATEGORIES
