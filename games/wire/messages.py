@@ -19,6 +19,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from games.rules.ids import Level
 from games.rules.looks import Colour, Shape
+from games.rules.view.parts import Mark, Part
 
 MESSAGE_BYTES = 16 * 1024
 """The largest message a client may send, and the largest body of a request."""
@@ -367,12 +368,7 @@ ScreenMessage = HouseNameHost | HouseGiveBack | Watching
 
 Phase = Literal["lobby", "order", "throw", "take", "window", "over"]
 Presence = Literal["here", "away", "gone"]
-Mark = Literal[True]
 OptionValue = str | int
-
-
-class Part(Struct, frozen=True, omit_defaults=True):
-    """A part of a view or of an answer."""
 
 
 class TableView(Part, frozen=True):
@@ -406,7 +402,8 @@ class CardView(Part, frozen=True):
 
 class SeatView(Part, frozen=True):
     """A player. `lock`: windows he is still locked out of, 0 = only this one; `plays`: the side he
-    plays in, absent = watches; `computer`: it is no person, and plays this well."""
+    plays in, absent = watches; `computer`: it is no person, and plays this well; `due`: what the
+    next game would take from the purse before its first throw, absent = nothing."""
 
     name: str
     colour: Colour
@@ -418,6 +415,7 @@ class SeatView(Part, frozen=True):
     lock: int | UnsetType = UNSET
     plays: str | UnsetType = UNSET
     computer: Level | UnsetType = UNSET
+    due: int | UnsetType = UNSET
 
 
 class SideView(Part, frozen=True):
@@ -464,21 +462,28 @@ class ChoicesView(Part, frozen=True):
 class ScoreView(Part, frozen=True):
     """A turn of a score game so far. `throws`: those that stand, in order; `dice`: how many would
     be thrown next; `choices`: what is open; `correctable`: entered faces may still be mended.
-    Multiplication: the faces set `aside`, in order, and whether the last die was `refused`. Round
-    the Spot: `points` so far, how many throws `counted`, whether it is `doubled`. Crag: the dice as
-    they lie in the `hand` and which were `kept`, by places of the first throw."""
+    `points`: what counts so far, where that is told; `price`: at a table to learn at, what refusing
+    costs. `own`: what only this game has, as its own type tells."""
 
     throws: dict[str, dict[str, int]]
+    own: dict[str, Any]
     dice: int | UnsetType = UNSET
     choices: ChoicesView | UnsetType = UNSET
     correctable: Mark | UnsetType = UNSET
-    aside: dict[str, int] | UnsetType = UNSET
-    refused: Mark | UnsetType = UNSET
     points: int | UnsetType = UNSET
-    counted: int | UnsetType = UNSET
-    doubled: Mark | UnsetType = UNSET
-    hand: dict[str, int] | UnsetType = UNSET
-    kept: dict[str, Mark] | UnsetType = UNSET
+    price: int | UnsetType = UNSET
+
+
+class WrittenView(Part, frozen=True):
+    """The turn of a score game that was written last, as it lay then, until the next throw.
+    `price`: what refusing cost."""
+
+    side: str
+    line: str
+    points: int
+    throws: dict[str, dict[str, int]]
+    own: dict[str, Any]
+    price: int | UnsetType = UNSET
 
 
 class TakenView(Part, frozen=True):
@@ -572,8 +577,8 @@ class EndView(Part, frozen=True):
 
 class View(Part, frozen=True):
     """All that everybody at the table may see. Keys of `seats`: seats; of `sides`: sides; of
-    `track`: index of the cell; of `shared`: sides of the next game, with their seats; of
-    `claims`: what tells apart those who ask a seat back."""
+    `track`: index of the cell; of `lines`: place in the sheet of a score game; of `shared`: sides
+    of the next game, with their seats; of `claims`: what tells apart those who ask a seat back."""
 
     table: TableView
     card: CardView
@@ -582,7 +587,9 @@ class View(Part, frozen=True):
     track: dict[str, int] | UnsetType = UNSET
     turn: TurnView | UnsetType = UNSET
     throw: ThrowView | UnsetType = UNSET
+    lines: dict[str, str] | UnsetType = UNSET
     score: ScoreView | UnsetType = UNSET
+    written: WrittenView | UnsetType = UNSET
     order: OrderView | UnsetType = UNSET
     window: WindowView | UnsetType = UNSET
     clock: ClockView | UnsetType = UNSET

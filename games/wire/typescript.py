@@ -12,6 +12,7 @@ from msgspec import inspect as shape
 
 from games.ledger.evening import Evening
 from games.rules import looks
+from games.rules.score import GAMES
 from games.wire import archive as wire_archive
 from games.wire import messages as wire
 
@@ -167,7 +168,8 @@ def typescript() -> str:
         f"/** Why the server closed a socket. */\nexport const CLOSED = {{\n{codes}}} as const;\n"
     )
     parts.append(f"export const MESSAGE_BYTES = {wire.MESSAGE_BYTES};\n")
-    parts += [_interface(cls) for cls in structs([*UNIONS.values(), *BODIES])]
+    owns = [game.Own for game in GAMES.values()]
+    parts += [_interface(cls) for cls in structs([*UNIONS.values(), *BODIES, *owns])]
     parts += [
         f"export type {name} =\n  | " + "\n  | ".join(map(_name, get_args(union))) + ";\n"
         for name, union in UNIONS.items()

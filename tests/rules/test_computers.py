@@ -54,6 +54,7 @@ def test_a_computer_sits_down_with_a_name_a_look_and_a_purse_and_is_ready():
         "presence": "here",
         "ready": True,
         "purse": 200,
+        "due": 5,
         "computer": "sharp",
     }
     assert "computer" not in shown["s1"]

@@ -480,9 +480,9 @@ def test_the_view_shows_the_turn_and_never_what_it_would_be_worth():
     assert shown["score"] == {
         "throws": {"0": {"0": 5, "1": 1, "2": 5}},
         "dice": 1,
-        "hand": {"0": 5, "2": 5},
-        "kept": {"0": True, "2": True},
+        "own": {"hand": {"0": 5, "2": 5}, "kept": {"0": True, "2": True}},
     }
+    assert list(shown["lines"].values())[-2:] == ["thirteen", "crag"]
     assert shown["turn"]["round"] == 1
     assert shown["turn"]["rounds"] == 13
     assert shown["sides"]["Ana"] == {"order": 0, "points": 0, "sheet": {}}
@@ -492,5 +492,52 @@ def test_the_view_shows_the_turn_and_never_what_it_would_be_worth():
         "throws": {"0": {"0": 1, "1": 4, "2": 5}, "1": {"0": 2, "1": 2}},
         "dice": 1,
         "choices": {"throw_again": True},
-        "aside": {"0": 5},
+        "own": {"aside": {"0": 5}},
     }
+
+
+LEARNING = {"learning": "on", "throw_ms": 0, "take_ms": 0}
+
+
+def test_at_a_table_to_learn_at_the_view_says_what_refusing_costs_and_what_the_turn_counts():
+    third = ((1, 4, 6), (2, 4), (3,))
+    plain = view(multiplication(*third).table)["score"]
+    assert not plain.keys() & {"points", "price"}
+    given = multiplication(*third, scheme="none", options=LEARNING)
+    assert {key: view(given.table)["score"][key] for key in ("points", "price")} == {
+        "points": 30,
+        "price": 4,
+    }
+    given.when(c.Refuse(seat=ANA))
+    told = view(given.table)["score"]
+    assert told["price"] == 4
+    assert "points" not in told
+
+
+def test_at_a_table_to_learn_at_the_view_says_what_each_face_round_the_spot_is_worth():
+    throws = ((1, 3, 5), (2, 2, 2), (4, 5, 1))
+    told = view(spot(*throws).table)["score"]
+    assert told["points"] == 2 * (7 + 5)
+    assert told["own"] == {"counted": 2, "doubled": True, "extra": {"1": True}}
+    learning = {**LEARNING, "a_one_counts": 0}
+    told = view(spot(*throws, scheme="none", options=learning).table)["score"]
+    assert told["own"]["worth"] == {
+        "0": {"0": 0, "1": 2, "2": 4},
+        "2": {"0": 0, "1": 4, "2": 0},
+    }
+
+
+def test_what_was_written_lies_on_the_table_until_the_next_throw():
+    given = multiplication((1, 4, 6), (2, 3), (3,))
+    given.when(c.Refuse(seat=ANA))
+    throw(given, 5)
+    assert view(given.table)["written"] == {
+        "side": ANA,
+        "line": "1",
+        "points": 42,
+        "price": 3,
+        "throws": {"0": {"0": 1, "1": 4, "2": 6}, "1": {"0": 2, "1": 3}, "2": {"0": 5}},
+        "own": {"aside": {"0": 6, "1": 3}, "refused": True},
+    }
+    throw(given, 1, 2, 3)
+    assert "written" not in view(given.table)

@@ -5,6 +5,7 @@ import pytest
 from games.rules.commands import Join, Leave, Pass, Ready, SetSides, SetUp, Start, Throw
 from games.rules.ids import Seat, Side
 from games.rules.state.deadline import game_deadline
+from games.rules.view.table import view
 from tests.rules.given import Given
 from tests.rules.test_seating import S1, S2, S3, Lobby
 
@@ -19,6 +20,24 @@ def test_sides_play_as_the_host_set_them_and_latecomers_join_the_smallest():
     game = lobby.when(Start(seat=S1, card=1)).game
     assert {side.side: side.seats for side in game.sides} == {"A": (S1, S3), "B": (S2, S4)}
     assert game.pot == 10
+
+
+def test_the_view_says_what_each_would_lay_a_side_s_stake_shared_out_among_who_plays():
+    lobby = Lobby("Ana", "Ben", "Cem")
+    lobby.when(SetSides(seat=S1, sides={Side("A"): (S2, S1), Side("B"): (S3,)}))
+
+    def dues():
+        return {seat: shown.get("due") for seat, shown in view(lobby.table)["seats"].items()}
+
+    assert dues() == {S1: 5, S2: 5, S3: 5}
+    lobby.when(Ready(seat=S2, card=1))
+    assert dues() == {S1: 3, S2: 5, S3: 5}
+    lobby.when(Ready(seat=S1, card=1))
+    assert dues() == {S1: 3, S2: 2, S3: 5}
+    lobby.when(SetUp(seat=S1, preset="centennial", options={}, scheme="boards", stake=1))
+    assert dues() == {S1: 24, S2: 24, S3: 24}
+    lobby.when(SetUp(seat=S1, preset="centennial", options={}, scheme="none"))
+    assert dues() == {S1: None, S2: None, S3: None}
 
 
 def test_sides_without_players_are_left_out_and_two_are_needed():

@@ -1,5 +1,5 @@
 /** What screens show of a score game: pure readings of the view and of events, no rules. */
-import type { Happened, ScoreView, View } from "../wire/generated.ts";
+import type { CragTurn, Happened, MultiplicationTurn, ScoreView, View, WrittenView } from "../wire/generated.ts";
 import { listed } from "./draw.ts";
 
 /** The categories of Crag, as they stand on its pad. */
@@ -33,8 +33,12 @@ export function isScoreGame(view: View): boolean {
 
 /** The lines of a pad, in order: categories, or the rounds by number. */
 export function padLines(view: View): string[] {
-  if (view.card.options.game === "crag") return CATEGORIES;
-  return Array.from({ length: view.turn?.rounds ?? 0 }, (_, round) => String(round + 1));
+  return listed(view.lines);
+}
+
+/** What only one game has of a turn. */
+export function own<Own>(turn: ScoreView | WrittenView | undefined): Partial<Own> {
+  return (turn?.own ?? {}) as Partial<Own>;
 }
 
 /** Whether a line is the round of that number, and no category. */
@@ -60,8 +64,8 @@ function turnOf(score: ScoreView | undefined): Turn {
   return {
     throws: listed(score?.throws).map((faces) => listed(faces)),
     hand: [],
-    kept: Object.keys(score?.kept ?? {}).map(Number),
-    refused: score?.refused === true,
+    kept: Object.keys(own<CragTurn>(score).kept ?? {}).map(Number),
+    refused: own<MultiplicationTurn>(score).refused === true,
   };
 }
 

@@ -669,7 +669,8 @@ export interface CardView {
 
 /**
  * A player. `lock`: windows he is still locked out of, 0 = only this one; `plays`: the side he
- * plays in, absent = watches; `computer`: it is no person, and plays this well.
+ * plays in, absent = watches; `computer`: it is no person, and plays this well; `due`: what the
+ * next game would take from the purse before its first throw, absent = nothing.
  */
 export interface SeatView {
   name: string;
@@ -682,6 +683,7 @@ export interface SeatView {
   lock?: number;
   plays?: string;
   computer?: "best" | "dreamy" | "sharp" | "steady";
+  due?: number;
 }
 
 /**
@@ -743,22 +745,30 @@ export interface ChoicesView {
 /**
  * A turn of a score game so far. `throws`: those that stand, in order; `dice`: how many would
  * be thrown next; `choices`: what is open; `correctable`: entered faces may still be mended.
- * Multiplication: the faces set `aside`, in order, and whether the last die was `refused`. Round
- * the Spot: `points` so far, how many throws `counted`, whether it is `doubled`. Crag: the dice as
- * they lie in the `hand` and which were `kept`, by places of the first throw.
+ * `points`: what counts so far, where that is told; `price`: at a table to learn at, what refusing
+ * costs. `own`: what only this game has, as its own type tells.
  */
 export interface ScoreView {
   throws: { [key: string]: { [key: string]: number } };
+  own: { [key: string]: unknown };
   dice?: number;
   choices?: ChoicesView;
   correctable?: true;
-  aside?: { [key: string]: number };
-  refused?: true;
   points?: number;
-  counted?: number;
-  doubled?: true;
-  hand?: { [key: string]: number };
-  kept?: { [key: string]: true };
+  price?: number;
+}
+
+/**
+ * The turn of a score game that was written last, as it lay then, until the next throw.
+ * `price`: what refusing cost.
+ */
+export interface WrittenView {
+  side: string;
+  line: string;
+  points: number;
+  throws: { [key: string]: { [key: string]: number } };
+  own: { [key: string]: unknown };
+  price?: number;
 }
 
 /**
@@ -832,8 +842,8 @@ export interface EndView {
 
 /**
  * All that everybody at the table may see. Keys of `seats`: seats; of `sides`: sides; of
- * `track`: index of the cell; of `shared`: sides of the next game, with their seats; of
- * `claims`: what tells apart those who ask a seat back.
+ * `track`: index of the cell; of `lines`: place in the sheet of a score game; of `shared`: sides
+ * of the next game, with their seats; of `claims`: what tells apart those who ask a seat back.
  */
 export interface View {
   table: TableView;
@@ -843,7 +853,9 @@ export interface View {
   track?: { [key: string]: number };
   turn?: TurnView;
   throw?: ThrowView;
+  lines?: { [key: string]: string };
   score?: ScoreView;
+  written?: WrittenView;
   order?: OrderView;
   window?: WindowView;
   clock?: ClockView;
@@ -1284,6 +1296,29 @@ export interface Why {
 /** The body of every refused request (4xx). */
 export interface RefusedBody {
   refused: Why;
+}
+
+/** The faces set `aside`, in order, and whether the last die was `refused`. */
+export interface MultiplicationTurn {
+  aside: { [key: string]: number };
+  refused?: true;
+}
+
+/**
+ * How many throws `counted`, whether the turn is `doubled`, and which throws were `extra`, by
+ * their places. At a table to learn at: what each face of each throw that counts is `worth`.
+ */
+export interface SpotTurn {
+  counted: number;
+  doubled?: true;
+  extra?: { [key: string]: true };
+  worth?: { [key: string]: { [key: string]: number } };
+}
+
+/** The dice as they lie in the `hand` and which were `kept`, by places of the first throw. */
+export interface CragTurn {
+  hand: { [key: string]: number };
+  kept?: { [key: string]: true };
 }
 
 export type ClientMessage =

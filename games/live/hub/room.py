@@ -12,6 +12,7 @@ from games.live.hub.odds_watch import OddsWatch, Reckon
 from games.live.hub.socket import Sent, Socket, encoded
 from games.rules.ids import Seat
 from games.rules.state.events import Event
+from games.rules.view.parts import Mark
 from games.rules.view.table import view
 from games.rules.view.urgency import urgent
 from games.table.order import Commit, Snapshot, TableId
@@ -43,7 +44,7 @@ class _Fresh(wire.FromServer, frozen=True, tag="fresh"):
     view: msgspec.Raw
     you: tuple[str, ...]
     now_ms: int
-    house: wire.Mark | UnsetType = UNSET
+    house: Mark | UnsetType = UNSET
 
 
 class _Ping:
@@ -183,7 +184,7 @@ class Room:
         socket.behind = False
         socket.sent = new
         you = tuple(socket.seats)
-        house: wire.Mark | UnsetType = True if socket.house else UNSET
+        house: Mark | UnsetType = True if socket.house else UNSET
         socket.say(
             _Fresh(v=new.version, view=self._view_text, you=you, now_ms=self._now_ms(), house=house)
         )

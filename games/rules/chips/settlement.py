@@ -7,7 +7,7 @@ from games.rules.card.ruleset import Ruleset
 from games.rules.card.stakes import Stakes
 from games.rules.chips.share import shared
 from games.rules.ids import Chips, Seat, Side
-from games.rules.state.table import Game, Person, SideState
+from games.rules.state.table import Game, Person, SideState, Table
 from games.rules.track import double_stake_cells, track
 
 
@@ -20,6 +20,22 @@ def laid_at_start(rules: Ruleset, stakes: Stakes) -> Chips:
             return Chips(stakes.stake * len(track(rules.cells)))
         case _:
             return Chips(0)
+
+
+def due(table: Table) -> dict[Seat, Chips]:
+    """What each seat would lay at the start of the next game: a side's stake is shared out among
+    those of it who play."""
+    each = laid_at_start(table.card.rules, table.card.stakes)
+    owed = dict.fromkeys(table.people, each)
+    for seats in table.sides.values():
+        for seat in seats:
+            play = [
+                one
+                for one, person in table.people.items()
+                if one in seats and (one == seat or person.accepts(table.card.number))
+            ]
+            owed[seat] = shared(each, play)[seat]
+    return owed
 
 
 def settle(

@@ -1,10 +1,13 @@
 """Crag: thirteen categories, each written once. Source: rule book, 7."""
 
+from msgspec import UNSET, UnsetType
+
 from games.rules.card.ruleset import Ruleset
 from games.rules.dice.dice import DICE
 from games.rules.ids import Faces
 from games.rules.score.game import Choice, ScoreGame, alike
 from games.rules.score.turn import ScoreTurn
+from games.rules.view.parts import Mark, Part, flags
 
 NUMBERS = ("ones", "twos", "threes", "fours", "fives", "sixes")
 STRAIGHTS = {
@@ -36,10 +39,18 @@ def category_points(category: str, faces: Faces) -> int:
     return CRAG_POINTS * (thirteen and len(set(faces)) == 2)
 
 
+class CragTurn(Part, frozen=True):
+    """The dice as they lie in the `hand` and which were `kept`, by places of the first throw."""
+
+    hand: dict[str, int]
+    kept: dict[str, Mark] | UnsetType = UNSET
+
+
 class Crag(ScoreGame):
     """Thirteen turns: throw, keep some, throw the rest once, write."""
 
     lines = CATEGORIES
+    Own = CragTurn
 
     def dice(self, turn: ScoreTurn) -> int:
         """Three, then those that are not kept."""
@@ -76,6 +87,13 @@ class Crag(ScoreGame):
     def points(self, turn: ScoreTurn, rules: Ruleset, line: str) -> int:
         """What the three dice are worth in the category `line`."""
         return category_points(line, tuple(self.hand(turn).values()))
+
+    def own(self, turn: ScoreTurn, rules: Ruleset) -> CragTurn:
+        """The hand."""
+        return CragTurn(
+            hand={str(place): face for place, face in self.hand(turn).items()},
+            kept=UNSET if turn.kept is None else flags(turn.kept),
+        )
 
     def may_be_corrected(self, turn: ScoreTurn) -> bool:
         """Not between keeping and throwing the rest."""

@@ -10,14 +10,19 @@ from typing import Literal
 from games.rules.card.ruleset import Ruleset
 from games.rules.ids import Faces
 from games.rules.score.turn import ScoreTurn
+from games.rules.view.parts import Part
 
 Choice = Literal["throw_again", "keep", "stand", "refuse", "score"]
 
 
 class ScoreGame(ABC):
-    """The rules of one score game. `lines`: those of a sheet, in order, one for each turn."""
+    """The rules of one score game. `lines`: those of a sheet, in order, one for each turn.
+
+    `Own`: its own part of what is shown of a turn.
+    """
 
     lines: tuple[str, ...]
+    Own: type[Part]
 
     @abstractmethod
     def dice(self, turn: ScoreTurn) -> int:
@@ -30,6 +35,18 @@ class ScoreGame(ABC):
     @abstractmethod
     def points(self, turn: ScoreTurn, rules: Ruleset, line: str) -> int:
         """What the turn, as it lies, is worth on a line of the sheet."""
+
+    @abstractmethod
+    def own(self, turn: ScoreTurn, rules: Ruleset) -> Part:
+        """Its own part of what everybody sees of a turn, an `Own`."""
+
+    def points_so_far(self, turn: ScoreTurn, rules: Ruleset) -> int | None:
+        """What everybody is told that the turn counts so far; `None` where that is not told."""
+        return None
+
+    def price(self, turn: ScoreTurn) -> int | None:
+        """What refusing would cost, or did; `None` where nothing is refused."""
+        return None
 
     def beside(self, turn: ScoreTurn) -> Faces:
         """The faces of dice that lie still beside the latest throw."""

@@ -1,9 +1,12 @@
 """Multiplication: two dice set aside one after the other, times the third. Source: rule book, 7."""
 
+from msgspec import UNSET, UnsetType
+
 from games.rules.card.ruleset import Ruleset
 from games.rules.ids import Faces
 from games.rules.score.game import Choice, ScoreGame, alike, lines_of_rounds
 from games.rules.score.turn import ScoreTurn
+from games.rules.view.parts import Mark, Part, numbered
 
 LOW_SUM = 9
 """Up to this sum of the two dice set aside, refusing the third costs less."""
@@ -18,10 +21,18 @@ def penalty(two: int) -> int:
     return PENALTY_LOW if two <= LOW_SUM else PENALTY_HIGH
 
 
+class MultiplicationTurn(Part, frozen=True):
+    """The faces set `aside`, in order, and whether the last die was `refused`."""
+
+    aside: dict[str, int]
+    refused: Mark | UnsetType = UNSET
+
+
 class Multiplication(ScoreGame):
     """Ten rounds: three dice, then two, then one."""
 
     lines = lines_of_rounds(10)
+    Own = MultiplicationTurn
 
     def dice(self, turn: ScoreTurn) -> int:
         """One less each time; throwing on is to decline a repeat."""
@@ -51,6 +62,23 @@ class Multiplication(ScoreGame):
         first, second, third = (max(faces) for faces in turn.throws)
         two = first + second
         return two * third - (penalty(two) if turn.refused else 0)
+
+    def own(self, turn: ScoreTurn, rules: Ruleset) -> MultiplicationTurn:
+        """What was set aside."""
+        return MultiplicationTurn(
+            aside=numbered(self.aside(turn)), refused=True if turn.refused else UNSET
+        )
+
+    def points_so_far(self, turn: ScoreTurn, rules: Ruleset) -> int | None:
+        """The product, as soon as the last die lies, at a table to learn at."""
+        if rules.learning == "off" or len(turn.throws) < _THROWS:
+            return None
+        return self.points(turn, rules, "")
+
+    def price(self, turn: ScoreTurn) -> int | None:
+        """By the sum of the two set aside."""
+        open_or_done = turn.refused or "refuse" in self.choices(turn)
+        return penalty(sum(self.aside(turn))) if open_or_done else None
 
     def may_be_corrected(self, turn: ScoreTurn) -> bool:
         """Not once the third die was refused: what lies there then is the second throw."""

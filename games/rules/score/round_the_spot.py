@@ -1,10 +1,13 @@
 """Round the Spot: what lies around the middle spot of odd faces. Source: rule book, 7."""
 
+from msgspec import UNSET, UnsetType
+
 from games.rules.card.ruleset import Ruleset
 from games.rules.dice.dice import DICE
 from games.rules.ids import Faces
 from games.rules.score.game import Choice, ScoreGame, alike, lines_of_rounds
 from games.rules.score.turn import ScoreTurn
+from games.rules.view.parts import Mark, Part, flags, numbered
 
 COUNTING_THROWS = 3
 SPOTS = {3: 2, 5: 4}
@@ -21,10 +24,21 @@ def throw_points(faces: Faces, a_one_counts: int) -> int:
     return sum(a_one_counts if face == 1 else SPOTS.get(face, 0) for face in faces)
 
 
+class SpotTurn(Part, frozen=True):
+    """How many throws `counted`, whether the turn is `doubled`, and which throws were `extra`, by
+    their places. At a table to learn at: what each face of each throw that counts is `worth`."""
+
+    counted: int
+    doubled: Mark | UnsetType = UNSET
+    extra: dict[str, Mark] | UnsetType = UNSET
+    worth: dict[str, dict[str, int]] | UnsetType = UNSET
+
+
 class RoundTheSpot(ScoreGame):
     """Four rounds of three throws, without any choice."""
 
     lines = lines_of_rounds(4)
+    Own = SpotTurn
 
     def dice(self, turn: ScoreTurn) -> int:
         """Three, until three throws have counted."""
@@ -46,3 +60,22 @@ class RoundTheSpot(ScoreGame):
         """All throws together, doubled or not."""
         counted = sum(throw_points(faces, rules.a_one_counts) for faces in turn.throws)
         return counted * (2 if self.doubled(turn) else 1)
+
+    def own(self, turn: ScoreTurn, rules: Ruleset) -> SpotTurn:
+        """Which throws count, and what."""
+        extra = {place for place, faces in enumerate(turn.throws) if doubles(faces)}
+        worth = {
+            str(place): numbered(throw_points((face,), rules.a_one_counts) for face in faces)
+            for place, faces in enumerate(turn.throws)
+            if place not in extra
+        }
+        return SpotTurn(
+            counted=self.counted(turn),
+            doubled=True if self.doubled(turn) else UNSET,
+            extra=flags(extra) or UNSET,
+            worth=worth if worth and rules.learning == "on" else UNSET,
+        )
+
+    def points_so_far(self, turn: ScoreTurn, rules: Ruleset) -> int:
+        """All that has counted by now: nothing is left to find out."""
+        return self.points(turn, rules, "")

@@ -13,7 +13,7 @@ from games.rules.state.events import (
     Thrown,
     ThrownAgain,
 )
-from games.rules.state.table import Game
+from games.rules.state.table import Game, WrittenTurn
 
 
 def evolve(game: Game, event: Event) -> Game:
@@ -23,6 +23,7 @@ def evolve(game: Game, event: Event) -> Game:
         return game
     match event:
         case Thrown():
+            game = replace(game, written=None)
             return _at(game, replace(turn, throws=(*turn.throws, event.faces), again=False))
         case Corrected():
             return _at(game, replace(turn, throws=(*turn.throws[:-1], event.faces)))
@@ -38,7 +39,8 @@ def evolve(game: Game, event: Event) -> Game:
             side = game.side(event.side)
             written = replace(side, sheet={**side.sheet, event.line: event.points})
             sides = tuple(written if one is side else one for one in game.sides)
-            return replace(game, sides=sides)
+            latest = WrittenTurn(event.side, event.line, event.points, turn)
+            return replace(game, sides=sides, written=latest)
         case _:
             return game
 

@@ -166,6 +166,15 @@ class Window(msgspec.Struct, frozen=True):
     wrong: dict[Seat, WrongCall] = {}
 
 
+class WrittenTurn(msgspec.Struct, frozen=True):
+    """A turn of a score game that was written, and where."""
+
+    side: Side
+    line: str
+    points: int
+    turn: ScoreTurn
+
+
 class End(msgspec.Struct, frozen=True):
     """How a game ended. `transfers`: each side's net chips of the game."""
 
@@ -185,7 +194,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     `shortened_ms`: when a throw clock ends earlier because its thrower is away.
     `throws`, `turns`, `windows` count those of this game. `locks`: for how many more windows each
     player is locked out. `laid`: what each seat paid into the pot or onto its board. `score`: the
-    turn so far, in a score game.
+    turn so far, in a score game; `written`: the one before it, until dice are thrown again.
     """
 
     number: int
@@ -205,6 +214,7 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
     order: OrderRound | None = None
     throw: ThrowState | None = None
     score: ScoreTurn | None = None
+    written: WrittenTurn | None = None
     window: Window | None = None
     result: Window | None = None
     locks: dict[Seat, int] = {}

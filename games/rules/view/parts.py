@@ -1,9 +1,16 @@
 """What views are made of: objects only, no nulls and no lists, no flags that are down."""
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Literal
+
+from msgspec import Struct
 
 View = dict[str, Any]
+Mark = Literal[True]
+
+
+class Part(Struct, frozen=True, omit_defaults=True):
+    """A part of a view."""
 
 
 def present(**values: Any) -> View:

@@ -1,31 +1,38 @@
-"""The part of the public view that shows a turn of a score game. Source: rule book, 7."""
+"""The parts of the public view that show a turn of a score game. Source: rule book, 7."""
 
-from games.rules.score import GAMES, Crag, Multiplication, RoundTheSpot, ScoreTurn
-from games.rules.state.table import Game
+import msgspec
+
+from games.rules.card.ruleset import Ruleset
+from games.rules.score import GAMES, ScoreTurn
+from games.rules.state.table import Game, WrittenTurn
 from games.rules.view.parts import View, flags, numbered, present
 
 
 def score_view(game: Game, turn: ScoreTurn) -> View:
-    """The turn so far; `docs/wire.md` describes its shape. What it may be worth is not in it."""
+    """The turn so far; `docs/wire.md` describes its shape. What it may be worth is not in it, but
+    at a table to learn at."""
     rules = GAMES[game.rules.game]
-    seen = present(
-        throws=numbered(map(numbered, turn.throws)),
+    return present(
+        **_lying(game.rules, turn),
         dice=rules.dice(turn) or None,
         choices=flags(rules.choices(turn)) or None,
         correctable=game.rules.dice == "entered" and rules.may_be_corrected(turn),
+        points=rules.points_so_far(turn, game.rules),
+        price=rules.price(turn) if game.rules.learning == "on" else None,
     )
-    match rules:
-        case Multiplication():
-            seen |= present(aside=numbered(rules.aside(turn)), refused=turn.refused)
-        case RoundTheSpot():
-            seen |= present(
-                counted=rules.counted(turn),
-                points=rules.points(turn, game.rules, ""),
-                doubled=rules.doubled(turn),
-            )
-        case Crag():
-            seen |= present(
-                hand={str(place): face for place, face in rules.hand(turn).items()},
-                kept=None if turn.kept is None else flags(turn.kept),
-            )
-    return seen
+
+
+def written_view(rules: Ruleset, written: WrittenTurn) -> View:
+    """The turn that was written last."""
+    return present(
+        side=written.side,
+        line=written.line,
+        points=written.points,
+        price=GAMES[rules.game].price(written.turn),
+        **_lying(rules, written.turn),
+    )
+
+
+def _lying(rules: Ruleset, turn: ScoreTurn) -> View:
+    own = GAMES[rules.game].own(turn, rules)
+    return {"throws": numbered(map(numbered, turn.throws)), "own": msgspec.to_builtins(own)}

@@ -7,7 +7,8 @@ window is open, who called wrong in it: what everybody knows that he needs would
 
 import msgspec
 
-from games.rules.ids import Seat, Side
+from games.rules.chips.settlement import due
+from games.rules.ids import Chips, Seat, Side
 from games.rules.looks import look
 from games.rules.score import score_game
 from games.rules.state.deadline import clock_ends, clock_length
@@ -26,14 +27,14 @@ from games.rules.state.table import (
 from games.rules.track import track
 from games.rules.view.leavers import shown
 from games.rules.view.parts import View, flags, numbered, present
-from games.rules.view.score import score_view
+from games.rules.view.score import score_view, written_view
 
 
 def view(table: Table) -> View:
     """The public view of a table; `docs/wire.md` describes its shape."""
     game = table.game
     plays = {} if game is None else game.sides_by_seat()
-    seats = shown(table)
+    seats, dues = shown(table), due(table)
     seen: View = {
         "table": present(
             code=table.code,
@@ -48,7 +49,7 @@ def view(table: Table) -> View:
         ),
         "card": _card(table),
         "seats": {
-            seat: _seat(table, person, place, plays.get(seat))
+            seat: _seat(table, person, place, plays.get(seat), dues[seat])
             for place, (seat, person) in enumerate(table.people.items())
             if seat in seats
         },
@@ -75,7 +76,7 @@ def _card(table: Table) -> View:
     )
 
 
-def _seat(table: Table, person: Person, place: int, plays: Side | None) -> View:
+def _seat(table: Table, person: Person, place: int, plays: Side | None, owed: Chips) -> View:
     game = table.game
     lock = None
     unsettled = _unsettled(game).get(person.seat)
@@ -91,6 +92,7 @@ def _seat(table: Table, person: Person, place: int, plays: Side | None) -> View:
         presence=person.presence,
         ready=person.accepts(table.card.number),
         purse=person.purse + _chips(unsettled),
+        due=owed or None,
         lock=lock,
         plays=plays,
         computer=person.computer,
@@ -111,12 +113,15 @@ def _chips(wrong: WrongCall | None) -> int:
 def _game(table: Table, game: Game) -> View:
     over = game.phase == "over"
     ends, length = clock_ends(game), clock_length(game)
+    rules = score_game(game.rules)
     return present(
         track=numbered(track(game.rules.cells)) if game.rules.game == "track" else None,
         sides={side.side: _side(table, game, side, order) for order, side in enumerate(game.sides)},
         turn=_turn(game) if game.turns and not over else None,
         throw=None if game.throw is None else _throw(game.throw),
+        lines=None if rules is None else numbered(rules.lines),
         score=None if game.score is None or over else score_view(game, game.score),
+        written=None if game.written is None or over else written_view(game.rules, game.written),
         order=_order(game),
         window=None if game.window is None else _window(table, game.window),
         clock=None if ends is None else {"ends_at_ms": ends, "length_ms": length},

@@ -1,6 +1,7 @@
 /** What the screen reads out of a score game. Pure; no rules. */
 import { isComputer, listed } from "../../table/draw.ts";
-import type { View } from "../../wire/generated.ts";
+import { own } from "../../table/score.ts";
+import type { CragTurn, MultiplicationTurn, View } from "../../wire/generated.ts";
 import { type Standing, standings } from "../readings.ts";
 
 /** So many sides have their whole pads beside one another. */
@@ -55,14 +56,18 @@ export function lie(view: View, settled: boolean): Lie {
   if (score === undefined || view.card.options.game === "round_the_spot") return none;
   if (view.card.options.game === "crag") {
     const first = listed(score.throws[0]);
-    const kept = Object.keys(score.kept ?? {}).map(Number);
+    const kept = Object.keys(own<CragTurn>(score).kept ?? {}).map(Number);
     const rest = Object.keys(score.throws).length > 1;
     const apart = kept.map((place) => ({ key: `kept.${place}`, face: first[place] ?? 1, place, dim: false }));
     if (rest) return { apart, thrown };
-    const left = thrown.map((die) => ({ ...die, key: `kept.${die.place}`, dim: score.kept !== undefined }));
+    const left = thrown.map((die) => ({
+      ...die,
+      key: `kept.${die.place}`,
+      dim: own<CragTurn>(score).kept !== undefined,
+    }));
     return { apart, thrown: left.filter((die) => !kept.includes(die.place)) };
   }
-  const aside = listed(score.aside);
+  const aside = listed(own<MultiplicationTurn>(score).aside);
   const count = Object.keys(score.throws).length;
   const goes = count > 0 && count === aside.length ? faces.indexOf(aside[count - 1] ?? 0) : -1;
   const lying = thrown.map((die) => (die.place === goes ? { ...die, key: `aside.${count - 1}` } : die));
