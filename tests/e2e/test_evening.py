@@ -1,5 +1,6 @@
 """An evening of three games with different stakes, and who pays whom in the end."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.climbs import SHORT, climbs
@@ -7,6 +8,7 @@ from tests.e2e.phones import Phone, room_at
 from tests.playing import Playing
 
 
+@pytest.mark.long
 def test_three_games_with_different_stakes_are_settled_up(house: Playing, browser: Browser) -> None:
     with room_at(browser, house) as room:
         code = room.opens_table(options={**SHORT, "order_of_play": "anyone"}, stake=5)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.phones import Phone, Room, room_at
@@ -52,6 +53,7 @@ def test_a_turn_of_multiplication_with_every_choice(house: Playing, browser: Bro
         expect(ben.at("score-live")).to_contain_text("Ana wrote 51 points: Round 1")
 
 
+@pytest.mark.long
 def test_a_whole_game_of_multiplication(house: Playing, browser: Browser) -> None:
     with room_at(browser, house) as room:
         ana, ben = sit_down(room, "multiplication")

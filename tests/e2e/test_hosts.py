@@ -1,5 +1,6 @@
 """Hosts: what they may do about others, and who follows one who vanishes."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.phones import room_at
@@ -9,6 +10,7 @@ FOLLOWED_WITHIN_MS = 120_000
 """Who says nothing for 10 s is away, and a host may be so for 60 s; the rest is for the machine."""
 
 
+@pytest.mark.long
 def test_a_host_who_vanishes_is_followed_by_whom_he_named(house: Playing, browser: Browser) -> None:
     with room_at(browser, house) as room:
         code = room.opens_table()

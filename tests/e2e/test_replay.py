@@ -5,6 +5,7 @@ import re
 from hashlib import sha256
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.e2e.climbs import SHORT, climbs
@@ -220,6 +221,7 @@ def test_a_table_or_game_that_is_not_there_is_told_kindly(house: Playing, browse
         expect(page.get_by_test_id("no-replay")).to_contain_text("There is no game 7")
 
 
+@pytest.mark.long
 def test_the_replay_can_be_used_by_everybody(house: Playing, browser: Browser) -> None:
     found: dict[str, list[str]] = {}
     with room_at(browser, house) as room:

@@ -1,5 +1,6 @@
 """Three sides of four phones: one track, one stake, and everybody of a side may take and call."""
 
+import pytest
 from playwright.sync_api import Browser, expect
 
 from tests.e2e.climbs import SHORT, climbs
@@ -9,6 +10,7 @@ from tests.playing import Playing
 NAMES = ("Ana", "Ben", "Cem", "Dora", "Emil", "Fee", "Gus", "Hana", "Ida", "Jan", "Kim", "Lea")
 
 
+@pytest.mark.long
 def test_three_sides_of_four_phones(house: Playing, browser: Browser) -> None:
     with room_at(browser, house) as room:
         code = room.opens_table(options=SHORT, stake=8)
