@@ -1,6 +1,6 @@
 """Brings the ledger up to what has happened at the tables: reads the outbox, posts, takes out.
 
-Every process has a clerk. What it posts waits in the outbox until the database has said that it is
+Every process has one. What it posts waits in the outbox until the database has said that it is
 there, and is a repeat where the process died in between; the book knows repeats. While the store or
 the database is away it waits. An entry that fails for any other reason holds up those of its table
 that come after it, until it is set aside for staff. SQL happens in a thread of its own.
@@ -63,7 +63,7 @@ class Book(Protocol):
 
 
 class OutboxWorker:
-    """The clerk of this process. Make it on the event loop that serves."""
+    """The one of this process. Make it on the event loop that serves."""
 
     def __init__(self, outbox: Outbox, book: Book) -> None:
         self._outbox = outbox
@@ -75,7 +75,7 @@ class OutboxWorker:
 
     def start(self) -> None:
         """Begin. Nothing has to be there yet."""
-        self._work = asyncio.create_task(self._run(), name="clerk")
+        self._work = asyncio.create_task(self._run(), name="outbox")
 
     async def stop(self) -> None:
         """Finish the entry at hand, and leave the rest in the outbox."""
@@ -101,7 +101,7 @@ class OutboxWorker:
                 self._is_away(away)
                 pause_s = min(2 * pause_s, MOST_PAUSE_S)
             except Exception:
-                log.exception("the clerk failed")
+                log.exception("the outbox worker failed")
                 pause_s = min(2 * pause_s, MOST_PAUSE_S)
             # Where many wait for the same, they do not come back together.
             await asyncio.sleep(pause_s * random.uniform(0.5, 1.0))  # noqa: S311

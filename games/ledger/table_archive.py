@@ -68,7 +68,7 @@ def table_archive(table_id: TableId) -> TableArchive:
     with one_moment():
         games = FinishedGame.objects.filter(party__table_id=table_id).order_by("number")
         whole = set(games.filter(log__isnull=False).values_list("number", flat=True))
-        found = tuple(_on_shelf(game, whole) for game in games.defer("log", "seed", "strings"))
+        found = tuple(_archived_game(game, whole) for game in games.defer("log", "seed", "strings"))
         people = Party.objects.filter(table_id=table_id).order_by("people__pk")
         names = list(people.values_list("people__seat", "people__name"))
     return TableArchive(
@@ -90,7 +90,7 @@ def archived_log(table_id: TableId, number: int) -> ArchivedLog | None:
     return ArchivedLog(log, bytes(game.seed), game.strings)
 
 
-def _on_shelf(game: FinishedGame, whole: set[int]) -> ArchivedGame:
+def _archived_game(game: FinishedGame, whole: set[int]) -> ArchivedGame:
     return ArchivedGame(
         number=game.number,
         preset=game.preset,

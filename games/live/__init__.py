@@ -1,0 +1,1 @@
+"""Tables live: what phones and screens hear and say over sockets."""

@@ -1,0 +1,1 @@
+"""What is asked over HTTP: open a table, join, the archive, the pages."""

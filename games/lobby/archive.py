@@ -38,7 +38,7 @@ _THROWERS = msgspec.msgpack.Decoder(tuple[Thrower, ...])
 @api("GET")
 async def games(request: HttpRequest, code: str) -> HttpResponse:
     """`GET /api/tables/CODE/games`: every finished game."""
-    found = await _shelf(code)
+    found = await _archive_of(code)
     return answers.answer(
         shown.GamesOfTable(
             games=tuple(
@@ -83,7 +83,7 @@ async def verdict(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @api("GET")
 async def dice(request: HttpRequest, code: str) -> HttpResponse:
     """`GET /api/tables/CODE/dice`: how the dice fell in all finished games."""
-    found = await _shelf(code)
+    found = await _archive_of(code)
     archive_worker = service().archive_worker
     whole = [game.number for game in found.games if game.whole]
     throwers: list[Thrower] = []
@@ -107,7 +107,7 @@ async def dice(request: HttpRequest, code: str) -> HttpResponse:
     )
 
 
-async def _shelf(code: str) -> TableArchive:
+async def _archive_of(code: str) -> TableArchive:
     table_id = await _table_id(code)
     return await in_thread(lambda: table_archive(table_id))
 

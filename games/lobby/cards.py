@@ -6,6 +6,6 @@ from games.rules.card.card import Card, make_card
 from games.wire import messages as wire
 
 
-def card(asked: wire.CardBody) -> Card:
+def card(body: wire.CardBody) -> Card:
     """The rule card that somebody asks for. Raises `Refused`."""
-    return make_card(asked.preset, asked.options, asked.scheme, asked.stake, asked.per_point)
+    return make_card(body.preset, body.options, body.scheme, body.stake, body.per_point)

@@ -59,8 +59,8 @@ def words_ahead(languages: str) -> str | None:
     languages: what the browser asks for, best first, as its header has them.
     """
     assets = Path(settings.FRONTEND_DIST) / "assets"
-    for asked in languages.lower().split(","):
-        language = asked.strip()[:2]
+    for wanted in languages.lower().split(","):
+        language = wanted.strip()[:2]
         if language == "en":
             return None
         if language.isascii() and language.isalpha():

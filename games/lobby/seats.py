@@ -39,24 +39,24 @@ def own_seats(request: HttpRequest, table_id: TableId, table: Table) -> tuple[Se
 async def join(request: HttpRequest, code: str) -> HttpResponse:
     """`POST /api/tables/CODE/join`: one seat for each browser, and for each id; `another`: one
     more for somebody who shares the phone."""
-    asked = answers.read(request, wire.JoinBody)
+    body = answers.read(request, wire.JoinBody)
     table_id, table = await table_of(code)
     mine = own_seats(request, table_id, table)
     _refuse_banned(request, table_id, table)
-    if mine and not asked.another:
+    if mine and not body.another:
         return answers.answer(wire.Seated(seat=mine[0]))
     if len(mine) >= cookie.MOST_SEATS:
         raise Refused("lobby/too_many_seats", most=cookie.MOST_SEATS)
     keys = held(request).get(table_id, {})
-    back_to = None if asked.another else left(keys, table)
+    back_to = None if body.another else left(keys, table)
     done = await service().tables.do(
         table_id,
         Order(
-            id=asked.id,
+            id=body.id,
             seat=None,
-            command=Join(name=asked.name, back_to=back_to),
+            command=Join(name=body.name, back_to=back_to),
             received_ms=service().clock.now_ms(),
-            secret=asked.string if isinstance(asked.string, str) else None,
+            secret=body.string if isinstance(body.string, str) else None,
         ),
     )
     if not isinstance(done, Done):
@@ -72,9 +72,9 @@ async def join(request: HttpRequest, code: str) -> HttpResponse:
 async def back(request: HttpRequest, code: str) -> HttpResponse:
     """`POST /api/tables/CODE/back`: ask for a seat whose phone is gone; asked again with the same
     id, collect it once the host has said yes."""
-    asked = answers.read(request, wire.BackBody)
-    seat = Seat(asked.seat)
-    claim = hashlib.sha256(asked.id.encode()).hexdigest()[:CLAIM_LENGTH]
+    body = answers.read(request, wire.BackBody)
+    seat = Seat(body.seat)
+    claim = hashlib.sha256(body.id.encode()).hexdigest()[:CLAIM_LENGTH]
     table_id, table = await table_of(code)
     granted = answers.answer(wire.BackAsked(claim=claim, granted=True, seat=seat))
     if seat in own_seats(request, table_id, table):

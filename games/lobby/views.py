@@ -59,10 +59,10 @@ async def show_card(request: HttpRequest) -> HttpResponse:
 @api("POST")
 async def open_table(request: HttpRequest) -> HttpResponse:
     """`POST /api/tables`: open a table, once for each id."""
-    asked = answers.read(request, wire.OpenBody)
-    made = card(asked)
-    await _allow_one_more(request, asked.id)
-    return answers.answer(wire.Opened(code=await service().tables.open(made, asked.id)))
+    body = answers.read(request, wire.OpenBody)
+    made = card(body)
+    await _allow_one_more(request, body.id)
+    return answers.answer(wire.Opened(code=await service().tables.open(made, body.id)))
 
 
 async def _allow_one_more(request: HttpRequest, id_: str) -> None:

@@ -150,9 +150,9 @@ class Evening:
         """Tell the new address when the laptop has come into another network."""
         while True:
             await asyncio.sleep(LOOK_AROUND_S)
-            told = self._urls()
+            before = self._urls()
             self._found = here()
-            if self._urls() != told:
+            if self._urls() != before:
                 self._service.urls = tuple(self._urls())
                 self._visitors.own = own(self._found)
                 self._tell_url(self._urls()[0])

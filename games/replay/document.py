@@ -64,10 +64,10 @@ def document(
     after = before
     for event in events:
         after = evolve(after, event)
-    return told(before, events, after, seed.hex(), dict(strings))
+    return document_after(before, events, after, seed.hex(), dict(strings))
 
 
-def told(
+def document_after(
     before: Table, events: tuple[Event, ...], after: Table, seed: str, strings: dict[str, str]
 ) -> Document:
     """The document, its head written from how things stand after the game.

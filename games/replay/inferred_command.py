@@ -11,7 +11,7 @@ from games.rules.state import events as e
 from games.rules.state.table import Table, Window
 
 
-class Asked(msgspec.Struct, frozen=True):
+class InferredCommand(msgspec.Struct, frozen=True):
     """A command, when it was received (with the event, where that is all one) and its credit."""
 
     command: c.Command
@@ -19,7 +19,9 @@ class Asked(msgspec.Struct, frozen=True):
     credit_ms: Millis = Millis(0)
 
 
-def asked(table: Table, ahead: Sequence[e.Event], commitment: str) -> Iterator[Asked]:
+def inferred_commands(
+    table: Table, ahead: Sequence[e.Event], commitment: str
+) -> Iterator[InferredCommand]:
     """All that may have led to the next events at this table, the likeliest first.
 
     ahead: these events, one at least. commitment: that of the game. Nothing comes, where the first
@@ -31,16 +33,16 @@ def asked(table: Table, ahead: Sequence[e.Event], commitment: str) -> Iterator[A
             began = next((one for one in ahead[:2] if isinstance(one, e.GameBegan)), None)
             if began is not None:
                 for command in _begins(table, event, began, commitment):
-                    yield Asked(command)
+                    yield InferredCommand(command)
             if isinstance(event, e.Readied):
-                yield Asked(c.Ready(seat=event.seat, card=event.card))
+                yield InferredCommand(c.Ready(seat=event.seat, card=event.card))
         case e.WindowOpened() | e.Waved() | e.CallHeld() | e.Called():
             yield from _of_the_window(table, event)
         case e.CallLost() | e.CalledWrong():
             yield from _of_the_window(table, event)
         case _:
             for command in (*_of_the_lobby(table, event), *_of_the_game(table, event)):
-                yield Asked(command)
+                yield InferredCommand(command)
 
 
 def _of_the_lobby(table: Table, event: e.Event) -> Iterator[c.Command]:
@@ -151,26 +153,26 @@ def _begins(
                 yield c.Again(seat=seat, commitment=commitment)
 
 
-def _of_the_window(table: Table, event: e.Event) -> Iterator[Asked]:
+def _of_the_window(table: Table, event: e.Event) -> Iterator[InferredCommand]:
     window = None if table.game is None else table.game.window
     match event:
         case e.WindowOpened():
             # He throws again, and what he leaves may be called first.
             thrower = None if table.game is None else table.game.thrower
             if thrower is not None:
-                yield Asked(c.Throw(seat=thrower, faces=event.faces))
+                yield InferredCommand(c.Throw(seat=thrower, faces=event.faces))
         case e.CallHeld() | e.Called():
-            yield Asked(
+            yield InferredCommand(
                 c.Call(seat=event.seat, number=event.number), event.received_ms, event.credit_ms
             )
         case e.CallLost():
             call = c.Call(seat=event.seat, number=event.number)
-            yield Asked(call, _so_late(window, event))
+            yield InferredCommand(call, _so_late(window, event))
         case e.Waved():
-            yield Asked(c.Wave(seat=event.seat), _in_time(window, event.at_ms))
+            yield InferredCommand(c.Wave(seat=event.seat), _in_time(window, event.at_ms))
         case e.CalledWrong():
             call = c.Call(seat=event.seat, number=event.number)
-            yield Asked(call, _in_time(window, event.at_ms))
+            yield InferredCommand(call, _in_time(window, event.at_ms))
 
 
 def _in_time(window: Window | None, at_ms: Millis) -> Millis:

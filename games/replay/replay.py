@@ -9,7 +9,7 @@ from typing import Any
 
 from games.replay.document import Document
 from games.replay.errors import Fault
-from games.replay.inferred_command import Asked, asked
+from games.replay.inferred_command import InferredCommand, inferred_commands
 from games.replay.sealed import line_of_event
 from games.rules.commands import Resumed, Start, TimeUp
 from games.rules.decide import decide
@@ -73,46 +73,48 @@ class Replay:
 
     def _clock_acts(self, due: Millis, now: Millis) -> None:
         at = Millis(min(max(due, self.table.last_ms), now))
-        told = decide(self.table, TimeUp(), self._stamp(at))
-        if not told:
+        decided = decide(self.table, TimeUp(), self._stamp(at))
+        if not decided:
             raise self._fault("impossible", why="a deadline without a deed")
-        self._expect(told)
+        self._expect(decided)
 
     def _somebody_acts(self) -> None:
         ahead = self._events[self._at :]
         at = ahead[0].at_ms
         nearest: tuple[Event, ...] = ()
         refused: Refused | None = None
-        for ask in asked(self.table, ahead[:2], self._document.commitment):
+        for guess in inferred_commands(self.table, ahead[:2], self._document.commitment):
             self._drew_first = False
             try:
-                told = _until_end(decide(self.table, ask.command, self._stamp(at, ask)))
+                decided = _until_end(decide(self.table, guess.command, self._stamp(at, guess)))
             except Refused as refusal:
                 refused = refused or refusal
                 continue
-            if told and told == ahead[: len(told)]:
-                self._accept(told)
+            if decided and decided == ahead[: len(decided)]:
+                self._accept(decided)
                 self.first_drawn |= self._drew_first
-                self.first_named |= isinstance(ask.command, Start) and ask.command.first is not None
+                self.first_named |= (
+                    isinstance(guess.command, Start) and guess.command.first is not None
+                )
                 return
-            nearest = max(nearest, told, key=lambda decision: _agreeing(decision, ahead))
+            nearest = max(nearest, decided, key=lambda decision: _agreeing(decision, ahead))
         if nearest:
             self._expect(nearest)
         elif refused is not None:
             raise self._fault("refused", refusal=refused.code)
         raise self._fault("nobodys_deed", type=_type(ahead[0]))
 
-    def _expect(self, told: Sequence[Event]) -> None:
+    def _expect(self, decided: Sequence[Event]) -> None:
         """These events come next, or the first that does not is wrong."""
-        told = _until_end(told)
-        for place, expected in enumerate(told):
+        decided = _until_end(decided)
+        for place, expected in enumerate(decided):
             number = self._at + place + 1
             if number > len(self._events):
                 raise self._fault("breaks_off", number=number - 1, expected=_type(expected))
             found = self._events[number - 1]
             if found != expected:
                 raise self._differs(number, found, expected)
-        self._accept(told)
+        self._accept(decided)
 
     def _differs(self, number: int, found: Event, expected: Event) -> Fault:
         if type(found) is not type(expected):
@@ -132,11 +134,11 @@ class Replay:
             expected=getattr(expected, field),
         )
 
-    def _accept(self, told: Sequence[Event]) -> None:
-        for event in told:
+    def _accept(self, decided: Sequence[Event]) -> None:
+        for event in decided:
             self.table = evolve(self.table, event)
             self._count(event)
-        self._at += len(told)
+        self._at += len(decided)
         if self._ended and self._at < len(self._events):
             raise self._fault("goes_on")
 
@@ -164,10 +166,10 @@ class Replay:
         game = self.table.game
         return game is not None and game.phase != "over" and not game.paused
 
-    def _stamp(self, at: Millis, ask: Asked | None = None) -> Stamp:
-        if ask is None:
+    def _stamp(self, at: Millis, guess: InferredCommand | None = None) -> Stamp:
+        if guess is None:
             return Stamp(at, self._draw)
-        return Stamp(at, self._draw, ask.credit_ms, ask.received_ms)
+        return Stamp(at, self._draw, guess.credit_ms, guess.received_ms)
 
     def _draw(self, throw: int) -> Faces:
         self._drew_first |= throw <= 0
@@ -181,20 +183,20 @@ class Replay:
         return Fault(code, line=line_of_event(number), event=number, field=field, **values)
 
 
-def _until_end(told: Sequence[Event]) -> tuple[Event, ...]:
+def _until_end(decided: Sequence[Event]) -> tuple[Event, ...]:
     """Events as far as the log of the game has them."""
-    for place, event in enumerate(told):
+    for place, event in enumerate(decided):
         if isinstance(event, Settled | GameCalledOff):
-            return tuple(told[: place + 1])
-    return tuple(told)
+            return tuple(decided[: place + 1])
+    return tuple(decided)
 
 
-def _agreeing(told: Sequence[Event], ahead: Sequence[Event]) -> int:
+def _agreeing(decided: Sequence[Event], ahead: Sequence[Event]) -> int:
     """How many of them are those ahead; -1 where there are none."""
-    if not told:
+    if not decided:
         return -1
-    pairs = zip(told, ahead, strict=False)
-    return next((i for i, (one, other) in enumerate(pairs) if one != other), len(told))
+    pairs = zip(decided, ahead, strict=False)
+    return next((i for i, (one, other) in enumerate(pairs) if one != other), len(decided))
 
 
 def _type(event: Event) -> str:

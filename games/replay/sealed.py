@@ -90,12 +90,12 @@ def _unsealed(lines: list[bytes]) -> list[bytes]:
         raise Fault("fingerprint", line=last - 2, field="fingerprint")
     if not _SEALS.fullmatch(seals):
         raise Fault("seals", line=last - 3, field="seals")
-    told = [seal.decode() for seal in seals.split(b'"')[3::2]]
-    for number, (line, seal) in enumerate(zip(body, told, strict=False), start=1):
+    stated = [seal.decode() for seal in seals.split(b'"')[3::2]]
+    for number, (line, seal) in enumerate(zip(body, stated, strict=False), start=1):
         if _seal(line) != seal:
             raise Fault("altered", line=number, seals=last - 3)
-    if len(body) != len(told):
-        raise Fault("altered", line=min(len(body), len(told)) + 1, seals=last - 3)
+    if len(body) != len(stated):
+        raise Fault("altered", line=min(len(body), len(stated)) + 1, seals=last - 3)
     sealed = b"".join(line + b"\n" for line in (*body, seals))
     if fingerprint.split(b'"')[3].decode() != hashlib.sha256(sealed).hexdigest():
         raise Fault("fingerprint", line=last - 2, field="fingerprint")

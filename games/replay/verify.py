@@ -6,7 +6,7 @@ import msgspec
 
 from games.replay import sealed
 from games.replay.canonical import canonical
-from games.replay.document import Document, told
+from games.replay.document import Document, document_after
 from games.replay.errors import Fault
 from games.replay.replay import Replay
 from games.rules.dice import chance
@@ -73,7 +73,7 @@ def _keeps_its_promise(document: Document) -> None:
 def _is_told_right(document: Document, replay: Replay) -> None:
     """The head of the document says what came of the game."""
     try:
-        right = told(
+        right = document_after(
             document.before, document.events, replay.table, document.seed, document.strings
         )
     except ValueError as error:

@@ -1,0 +1,1 @@
+"""Tables in Redis, behind the ports of `games.table`."""

@@ -1,4 +1,4 @@
--- Allow a deed, or say how long to wait: some at once, then one in a while.
+-- Allow one more, or say how long to wait: some at once, then one in a while.
 --
 -- KEYS  1 the moment in ms at which this doer has used up nothing any more
 -- ARGV  1 how many at once · 2 after how many ms there is one more

@@ -208,7 +208,7 @@ class _Deciding:
         return self.secrets.faces(self.table.games, throw)
 
     def _wits(self, name: str) -> float:
-        return self.secrets.wits(self.table.games, name)
+        return self.secrets.named_chance(self.table.games, name)
 
     def _draw_of_next_game(self, letter: Stamped) -> Draw:
         strings, game = self.secrets.offered, self.table.games + 1

@@ -30,20 +30,20 @@ class TheGame:
         person = table.people.get(seat)
         return None if person is None else person.key
 
-    def deadline(self, table: Table, wits: NamedChance) -> int | None:
+    def deadline(self, table: Table, chance: NamedChance) -> int | None:
         """When the next `TimeUp` is due: the clock or a computer has something to do."""
-        due = _next(table, wits)
+        due = _next(table, chance)
         return None if due is None else due.at_ms
 
     def settle_due(
-        self, table: Table, now_ms: int, draw: Draw, wits: NamedChance
+        self, table: Table, now_ms: int, draw: Draw, chance: NamedChance
     ) -> tuple[Table, tuple[Event, ...]]:
         """What the clock and computers are overdue to do, done in order, each at its time.
 
         A command counts no earlier than what happened before it.
         """
         events: list[Event] = []
-        while (due := _next(table, wits)) is not None and due.at_ms <= now_ms:
+        while (due := _next(table, chance)) is not None and due.at_ms <= now_ms:
             at = Millis(min(max(due.at_ms, table.last_ms), now_ms))
             decision = decide.decision_on(table, due.command, Stamp(at, draw))
             table = decision.table
@@ -51,12 +51,12 @@ class TheGame:
         return table, tuple(events)
 
 
-def _next(table: Table, wits: NamedChance) -> ScheduledCommand | None:
+def _next(table: Table, chance: NamedChance) -> ScheduledCommand | None:
     """What is due next. A computer that fails, or wants what the rules refuse, holds up nobody."""
     players = skilled(table)
     if players:
         try:
-            due = next_command(table, wits, players)
+            due = next_command(table, chance, players)
             if due is not None and not isinstance(due.command, TimeUp):
                 decide.decide(table, due.command, Stamp(max(due.at_ms, table.last_ms), _any_faces))
             return due

@@ -237,7 +237,9 @@ class Tables:
             letter.answer(_done(kept, await self._store.events(table_id, kept.version)))
 
     def _deadline(self, record: Record) -> int | None:
-        return self._rules.deadline(record.table, partial(record.secrets.wits, record.table.games))
+        return self._rules.deadline(
+            record.table, partial(record.secrets.named_chance, record.table.games)
+        )
 
     def _watch_own(
         self, table_id: TableId, letters: Sequence[Letter], deadline: int | None

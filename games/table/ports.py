@@ -106,11 +106,11 @@ class Rules(Protocol):
     def key(self, table: Table, seat: Seat) -> int | None:
         """Which phone a seat is; `None` where nobody has it."""
 
-    def deadline(self, table: Table, wits: NamedChance) -> int | None:
+    def deadline(self, table: Table, chance: NamedChance) -> int | None:
         """When the next `TimeUp` is due: the clock or a computer has something to do."""
 
     def settle_due(
-        self, table: Table, now_ms: int, draw: Draw, wits: NamedChance
+        self, table: Table, now_ms: int, draw: Draw, chance: NamedChance
     ) -> tuple[Table, tuple[Event, ...]]:
         """What the clock and computers are overdue to do, done in order, each at its time."""
 

@@ -49,9 +49,9 @@ class Secrets(msgspec.Struct, frozen=True):
         """The faces of a throw of the game that is on. Raises `LookupError` before the first."""
         return chance.faces(self._seed(), self.strings, game, throw)
 
-    def wits(self, game: int, name: str) -> float:
-        """What is left to a computer's wits in it. Raises `LookupError` before the first."""
-        return chance.wits(self._seed(), self.strings, game, name)
+    def named_chance(self, game: int, name: str) -> float:
+        """A chance in [0, 1) by its name, in this game. Raises `LookupError` before the first."""
+        return chance.named_chance(self._seed(), self.strings, game, name)
 
     def _seed(self) -> bytes:
         if not self.seed:

@@ -1,0 +1,1 @@
+"""What every visit has in common, by HTTP or socket: origin, cookie, keys of seats."""

@@ -1,0 +1,1 @@
+"""A process beside the server, for what takes long to work out."""

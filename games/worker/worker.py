@@ -32,7 +32,7 @@ class WorkerFailed(Exception):
 
 
 class Worker:
-    """Reckons one thing after the other. Its process begins with the first, and ends with the one
+    """Does one job after the other. Its process begins with the first, and ends with the one
     that serves, however that ends."""
 
     def __init__(self) -> None:

@@ -86,15 +86,15 @@ async def one(start: Callable[[], Awaitable[Process]]) -> Process:
 
 
 @pytest.fixture
-async def clerk_of() -> AsyncIterator[Callable[..., OutboxWorker]]:
-    """Makes clerks of processes, with the real ledger unless another is given."""
+async def worker_of() -> AsyncIterator[Callable[..., OutboxWorker]]:
+    """Makes the outbox workers of processes, with the real ledger unless another is given."""
     made: list[OutboxWorker] = []
 
-    def clerk_of(process: Process, book: Book | None = None) -> OutboxWorker:
+    def worker_of(process: Process, book: Book | None = None) -> OutboxWorker:
         outbox = RedisOutbox(process.house.redis, process.house.store)
         made.append(OutboxWorker(outbox, book or SqlBook()))
         return made[-1]
 
-    yield clerk_of
-    for clerk in made:
-        await clerk.stop()
+    yield worker_of
+    for worker in made:
+        await worker.stop()

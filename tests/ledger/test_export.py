@@ -131,12 +131,12 @@ def test_of_the_folder_of_play(kind, ledger, tmp_path):
     assert export("--list", "--data", folder).stdout.startswith(b"BCDF/1")
 
 
-async def test_a_game_of_five_with_its_windows_from_the_table_to_the_proof(one, clerk_of):
+async def test_a_game_of_five_with_its_windows_from_the_table_to_the_proof(one, worker_of):
     rules = {"cells": "12", "summit": "none", "window_policy": "when_possible"}
     table_id = await one.open(card=make_card("centennial", rules))
     await sit_down(one, table_id)
     game = await play_on([one], table_id)
-    await clerk_of(one).post_all()
+    await worker_of(one).post_all()
 
     def read():
         try:

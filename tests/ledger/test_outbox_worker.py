@@ -8,8 +8,7 @@ from collections import Counter
 import pytest
 from django.db import connections
 
-from games.ledger import archive
-from games.ledger import outbox_worker as clerk
+from games.ledger import archive, outbox_worker
 from games.ledger.archive_models import FinishedGame
 from games.ledger.book import SqlBook
 from games.ledger.chips_models import Entry, Transaction
@@ -88,7 +87,7 @@ async def is_right(process, table_id):
     assert sum(booked.values()) == 0
 
 
-async def test_an_evening_comes_into_the_ledger(one, clerk_of):
+async def test_an_evening_comes_into_the_ledger(one, worker_of):
     table_id = await one.open(card=card())
     await sit_down(one, table_id)
     await win(one, table_id, "s2")
@@ -96,7 +95,7 @@ async def test_an_evening_comes_into_the_ledger(one, clerk_of):
     await win(one, table_id, "s3")
     await begin(one, table_id, "s1")
     await do(one, table_id, CallOff(seat="s1"))
-    await clerk_of(one).post_all()
+    await worker_of(one).post_all()
     assert await waits(one) == 0
     await is_right(one, table_id)
     assert await purses(table_id) == {"s1": 190, "s2": 205, "s3": 405, None: -800}
@@ -110,19 +109,19 @@ async def test_an_evening_comes_into_the_ledger(one, clerk_of):
 
 
 @pytest.mark.parametrize("scheme", ["none", "pot", "agreed", "open_cells", "boards"])
-async def test_every_scheme_is_right_in_the_ledger(one, clerk_of, scheme):
+async def test_every_scheme_is_right_in_the_ledger(one, worker_of, scheme):
     table_id = await one.open(card=card(scheme, 2))
     await sit_down(one, table_id)
     await win(one, table_id, "s2")
     await begin(one, table_id, "s1")
     for seat in ("s3", "s2"):
         await leave(one, table_id, seat)
-    await clerk_of(one).post_all()
+    await worker_of(one).post_all()
     await is_right(one, table_id)
     assert await posted(table_id) == [1, 2]
 
 
-async def test_the_archive_replays_every_game_to_its_end(one, clerk_of):
+async def test_the_archive_replays_every_game_to_its_end(one, worker_of):
     table_id = await one.open(card=card())
     await sit_down(one, table_id)
     ends = []
@@ -130,7 +129,7 @@ async def test_the_archive_replays_every_game_to_its_end(one, clerk_of):
         await win(one, table_id, winner)
         ends.append(await one.table(table_id))
     secrets = (await one.store.load(table_id)).secrets
-    await clerk_of(one).post_all()
+    await worker_of(one).post_all()
     games = await reading(lambda: list(FinishedGame.objects.order_by("number")))
     for game, end in zip(games, ends, strict=True):
         log = archive.unzipped(bytes(game.log))
@@ -146,7 +145,7 @@ async def test_the_archive_replays_every_game_to_its_end(one, clerk_of):
     assert not [f for f in fields if f.startswith(keys.GAME_BASE.encode())]
 
 
-async def test_two_games_ended_in_one_commit_are_two_in_the_ledger(one, clerk_of):
+async def test_two_games_ended_in_one_commit_are_two_in_the_ledger(one, worker_of):
     table_id = await one.open(card=card())
     await sit_down(one, table_id)
     await begin(one, table_id, "s1")
@@ -161,7 +160,7 @@ async def test_two_games_ended_in_one_commit_are_two_in_the_ledger(one, clerk_of
     ]
     done = await asyncio.gather(*called_off)
     assert len({answer.version for answer in done}) == 1
-    await clerk_of(one).post_all()
+    await worker_of(one).post_all()
     await is_right(one, table_id)
     games = await reading(lambda: list(FinishedGame.objects.order_by("number")))
     assert [(g.number, g.how) for g in games] == [(1, "called_off"), (2, "last_side")]
@@ -174,22 +173,22 @@ async def test_two_games_ended_in_one_commit_are_two_in_the_ledger(one, clerk_of
         assert (table.game.number, table.game.end.how) == (game.number, game.how)
 
 
-async def test_a_new_name_comes_into_the_ledger(one, clerk_of):
+async def test_a_new_name_comes_into_the_ledger(one, worker_of):
     table_id = await one.open(card=card())
     await sit_down(one, table_id)
     await do(one, table_id, Dress(seat="s2", name="Benedikt"))
-    await clerk_of(one).post_all()
+    await worker_of(one).post_all()
     names = await reading(
         lambda: dict(Entry.objects.values_list("account__person__seat", "account__person__name"))
     )
     assert names == {"s1": "Ana", "s2": "Benedikt", "s3": "Cleo", None: None}
 
 
-async def test_two_clerks_post_everything_once(start, clerk_of):
+async def test_two_workers_post_everything_once(start, worker_of):
     processes = [await start() for _ in range(2)]
     tables = [await processes[0].open(f"request {n}", card()) for n in range(4)]
-    clerks = [clerk_of(process) for process in processes]
-    for one in clerks:
+    workers = [worker_of(process) for process in processes]
+    for one in workers:
         one.start()
 
     async def play(n, table_id):
@@ -205,21 +204,21 @@ async def test_two_clerks_post_everything_once(start, clerk_of):
         assert await posted(table_id) == [1, 2, 3, 4, 5]
 
 
-async def test_two_who_post_the_same_at_the_same_time_post_it_once(start, clerk_of, monkeypatch):
+async def test_two_who_post_the_same_at_the_same_time_post_it_once(start, worker_of, monkeypatch):
     """The lanes are only to save work: it is right without them."""
     processes = [await start() for _ in range(2)]
     table_id = await processes[0].open(card=card())
     await sit_down(processes[0], table_id)
     for n in range(6):
         await win(processes[0], table_id, SEATS[n % 3])
-    clerks = [clerk_of(process) for process in processes]
+    workers = [worker_of(process) for process in processes]
 
     async def everybody_holds(lane):
         return True
 
-    for one in clerks:
+    for one in workers:
         monkeypatch.setattr(one._outbox, "_hold", everybody_holds)
-    await asyncio.gather(*(one.post_all() for one in clerks))
+    await asyncio.gather(*(one.post_all() for one in workers))
     assert await waits(processes[0]) == 0
     await is_right(processes[0], table_id)
     assert await posted(table_id) == [1, 2, 3, 4, 5, 6]
@@ -244,7 +243,7 @@ async def test_a_lane_is_one_processs_until_it_leaves_or_a_while_has_passed(star
     assert len(await mine.waiting()) == 3
 
 
-async def test_a_clerk_that_died_after_posting_is_repeated_without_harm(start, clerk_of):
+async def test_a_worker_that_died_after_posting_is_repeated_without_harm(start, worker_of):
     one, other = await start(), await start()
     table_id = await one.open(card=card())
     await sit_down(one, table_id)
@@ -261,7 +260,7 @@ async def test_a_clerk_that_died_after_posting_is_repeated_without_harm(start, c
     assert await waits(one) == 4
     await dead.stop()
     await dead._outbox.leave()
-    await clerk_of(other).post_all()
+    await worker_of(other).post_all()
     assert await waits(one) == 0
     await is_right(one, table_id)
     assert await posted(table_id) == [1]
@@ -286,14 +285,14 @@ class Failing:
         self._book.set_aside(waiting, game, why)
 
 
-async def test_what_fails_five_times_is_set_aside_and_the_rest_goes_on(one, clerk_of, caplog):
+async def test_what_fails_five_times_is_set_aside_and_the_rest_goes_on(one, worker_of, caplog):
     table_id = await one.open(card=card())
     other_id = await one.open("another", card())
     for at in (table_id, other_id):
         await sit_down(one, at)
         await win(one, at, "s1")
     book = Failing(SqlBook(), first_game(table_id))
-    mine = clerk_of(one, book)
+    mine = worker_of(one, book)
     for time_ in range(1, 5):
         await mine.post_all()
         assert await posted(other_id) == [1]
@@ -314,12 +313,12 @@ def first_game(table_id):
     return lambda at, entry: at == table_id and not isinstance(entry, Handed)
 
 
-async def test_what_comes_after_a_failure_at_the_same_table_waits(one, clerk_of):
+async def test_what_comes_after_a_failure_at_the_same_table_waits(one, worker_of):
     table_id = await one.open(card=card())
     await sit_down(one, table_id)
     first = (await one.tables.log(table_id, 0))[0][0]
     book = Failing(SqlBook(), lambda _, entry: entry.version == first, times=2)
-    mine = clerk_of(one, book)
+    mine = worker_of(one, book)
     await mine.post_all()
     assert [version for _, version in book.tried] == [first]
     await mine.post_all()
@@ -329,31 +328,31 @@ async def test_what_comes_after_a_failure_at_the_same_table_waits(one, clerk_of)
 
 
 async def test_a_ledger_that_is_away_is_waited_for_and_nothing_is_set_aside(
-    one, clerk_of, monkeypatch, caplog
+    one, worker_of, monkeypatch, caplog
 ):
-    monkeypatch.setattr(clerk, "POLL_S", 0.01)
+    monkeypatch.setattr(outbox_worker, "POLL_S", 0.01)
     table_id = await one.open(card=card())
     await sit_down(one, table_id)
     book = Failing(SqlBook(), lambda *_: True, times=6, fault=LedgerAway)
-    clerk_of(one, book).start()
+    worker_of(one, book).start()
     await emptied(one)
     await is_right(one, table_id)
     assert await reading(SetAside.objects.count) == 0
-    said = [r.getMessage() for r in caplog.records if r.name == clerk.__name__]
+    said = [r.getMessage() for r in caplog.records if r.name == outbox_worker.__name__]
     assert said[0].startswith("the ledger waits (ledger/one_moment)")
     await asyncio.sleep(0.05)
-    assert [r.getMessage() for r in caplog.records if r.name == clerk.__name__][1:] == [
+    assert [r.getMessage() for r in caplog.records if r.name == outbox_worker.__name__][1:] == [
         "the ledger goes on"
     ]
 
 
-async def test_what_nobody_can_read_is_set_aside(one, clerk_of):
+async def test_what_nobody_can_read_is_set_aside(one, worker_of):
     table_id = await one.open(card=card())
     await one.house.redis.xadd(
         keys.outbox_key(keys.lane_of(table_id)), {"t": table_id, "o": b"\xff\xffnonsense"}
     )
     await sit_down(one, table_id)
-    mine = clerk_of(one)
+    mine = worker_of(one)
     for _ in range(5):
         await mine.post_all()
     assert await waits(one) == 0
@@ -363,17 +362,17 @@ async def test_what_nobody_can_read_is_set_aside(one, clerk_of):
     assert "UnknownSchema" in aside.why
 
 
-async def test_a_game_whose_log_is_gone_is_posted_all_the_same(one, clerk_of):
+async def test_a_game_whose_log_is_gone_is_posted_all_the_same(one, worker_of):
     table_id = await one.open(card=card())
     await sit_down(one, table_id)
     await win(one, table_id, "s1")
     await one.house.redis.delete(keys.log_key(table_id))
-    await clerk_of(one).post_all()
+    await worker_of(one).post_all()
     await is_right(one, table_id)
     assert (await reading(FinishedGame.objects.get)).log is None
 
 
-async def test_posting_leaves_the_event_loop_alone(one, clerk_of):
+async def test_posting_leaves_the_event_loop_alone(one, worker_of):
     """A database that takes its time holds up nobody who plays."""
     table_id = await one.open(card=card())
     await sit_down(one, table_id, ["Ana"])
@@ -383,7 +382,7 @@ async def test_posting_leaves_the_event_loop_alone(one, clerk_of):
             time.sleep(1.0)
             super().post(*what)
 
-    clerk_of(one, Slow(SqlBook(), lambda *_: False)).start()
+    worker_of(one, Slow(SqlBook(), lambda *_: False)).start()
     began_s, longest_s = time.monotonic(), 0.0
     while await waits(one):
         before_s = time.monotonic()

@@ -9,9 +9,9 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
-BY_BELL = """
-from games.live import hub
-from games.live.load.server import main
+BY_NOTIFIER = """
+from games.live.hub import hub
+from games.management.load.server import main
 hub.LOOK_S = 86400.0
 main()
 """
@@ -19,15 +19,17 @@ ids = itertools.count(1)
 
 
 class LiveServer:
-    def __init__(self, folder, redis_url=None, by_bell=False):
+    def __init__(self, folder, redis_url=None, by_notifier=False):
         """With a private Valkey in the folder, or one that runs already; the log is there.
 
-        by_bell: what other processes do it knows from the bell alone, without ever looking.
+        by_notifier: what other processes do it knows from the notifier alone, without ever looking.
         """
         self.folder = Path(folder)
         self._where = redis_url or str(self.folder)
         self._log = self.folder / "server.log"
-        self._program = ["-c", BY_BELL] if by_bell else ["-m", "games.management.load.server"]
+        self._program = (
+            ["-c", BY_NOTIFIER] if by_notifier else ["-m", "games.management.load.server"]
+        )
 
     def __enter__(self):
         with self._log.open("wb") as log:

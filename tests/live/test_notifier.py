@@ -1,4 +1,4 @@
-"""The doorbell between processes."""
+"""What processes tell one another."""
 
 import asyncio
 
@@ -9,7 +9,7 @@ from tests.live.fakes import LossyLayer, turns
 
 
 @pytest.fixture
-async def bells():
+async def notifiers():
     """One that rings and one that hears; and what was heard, with the time."""
     layer, heard = LossyLayer(), []
     loop = asyncio.get_running_loop()
@@ -25,8 +25,8 @@ async def bells():
         await notifier.stop()
 
 
-async def test_a_table_that_was_quiet_is_rung_for_at_once(bells):
-    notifier, heard = bells
+async def test_a_table_that_was_quiet_is_rung_for_at_once(notifiers):
+    notifier, heard = notifiers
     notifier.ring("0-a", 1)
     await turns()
     notifier.ring("0-b", 7)
@@ -34,8 +34,8 @@ async def test_a_table_that_was_quiet_is_rung_for_at_once(bells):
     assert [(table, version) for table, version, _ in heard] == [("0-a", 1), ("0-b", 7)]
 
 
-async def test_what_happens_at_one_table_in_a_row_is_rung_once(bells):
-    notifier, heard = bells
+async def test_what_happens_at_one_table_in_a_row_is_rung_once(notifiers):
+    notifier, heard = notifiers
     for version in range(1, 40):
         notifier.ring("0-a", version)
         await asyncio.sleep(0.001)

@@ -1,4 +1,4 @@
-"""The odds on the screens: when they are reckoned, and who is told which."""
+"""The odds on the screens: when they are worked out, and who is told which."""
 
 import asyncio
 
@@ -13,7 +13,7 @@ from tests.live.random_game import RandomGame
 
 
 class Slate:
-    """A reckoner that is as slow as the test wants, and remembers what it was asked."""
+    """A worker that is as slow as the test wants, and remembers what it was asked."""
 
     def __init__(self):
         self.asked, self.gate, self.fails = [], asyncio.Event(), False
@@ -89,7 +89,7 @@ async def test_a_screen_is_told_the_odds_after_each_turn(at_table):
     assert len(odds(ear)) == 4
 
 
-async def test_without_a_screen_nothing_is_reckoned_and_no_phone_is_told(at_table):
+async def test_without_a_screen_nothing_is_worked_out_and_no_phone_is_told(at_table):
     game, room, slate = at_table
     phone = Ear()
     room.enter(phone.socket("s1"))
@@ -148,7 +148,7 @@ async def test_who_went_away_meanwhile_ends_it(at_table):
     assert odds(ear) == []
 
 
-async def test_where_it_cannot_be_reckoned_the_next_turn_asks_again(at_table, caplog):
+async def test_where_it_cannot_be_worked_out_the_next_turn_asks_again(at_table, caplog):
     game, room, slate = at_table
     ear = Ear()
     room.enter(screen(ear))

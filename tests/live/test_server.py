@@ -16,7 +16,7 @@ pytestmark = pytest.mark.process
 @pytest.mark.long
 async def test_an_idle_minute_changes_nothing(tmp_path):
     with LiveServer(tmp_path) as server:
-        # redis-py 8 ends blocking reads after 5 s: every use of the bell would then fail or log.
+        # redis-py 8 ends blocking reads after 5 s: every use of the notifier would then fail.
         await asyncio.sleep(IDLE_S)
         code = server.open_table(options={"order_of_play": "anyone"})
         ana = await Guest.come(server, code, "Ana")

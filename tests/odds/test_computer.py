@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from games.odds import crag, matterhorn
-from games.odds.computer import SKILLS, next_by_computer, study
+from games.odds.computer import SKILLS, next_by_computer, next_command, study
 from games.odds.computer.watching import scheduled
 from games.rules import commands as c
 from games.rules.decide import decide
@@ -26,16 +26,16 @@ BEST, DREAMY = SKILLS["best"], SKILLS["dreamy"]
 NEVER_SEES = replace(BEST, overlooks=1.0)
 
 
-def wits_of(number: int):
+def chances(number: int):
     seed = number.to_bytes(32, "big")
-    return lambda name: chance.wits(seed, {}, 1, name)
+    return lambda name: chance.named_chance(seed, {}, 1, name)
 
 
-WITS = wits_of(1)
+CHANCE = chances(1)
 
 
-def next_command(game: Given, skill=BEST, seat=ANA, wits=WITS):
-    found = next_by_computer(game.table, wits, {seat: skill})
+def command_of(game: Given, skill=BEST, seat=ANA, chance=CHANCE):
+    found = next_by_computer(game.table, chance, {seat: skill})
     return None if found is None else found.command
 
 
@@ -47,11 +47,11 @@ def thrown(*faces: int, **more) -> Given:
     return game
 
 
-def plays(game: Given, skill=BEST, wits=WITS) -> list[c.Command]:
+def plays(game: Given, skill=BEST, chance=CHANCE) -> list[c.Command]:
     """What Ana does with this throw, until she throws again or hands the dice on."""
     done = []
     while True:
-        done.append(next_command(game, skill, wits=wits))
+        done.append(command_of(game, skill, chance=chance))
         if not isinstance(done[-1], c.Take):
             return done
         game.when(done[-1])
@@ -66,8 +66,8 @@ def taken(done: list[c.Command]) -> list[int]:
 
 def test_the_thrower_throws_takes_all_there_is_and_throws_again():
     game = Given(seats=("Ana", "Ben"))
-    assert next_command(game) == c.Throw(seat=ANA, throw=0)
-    assert next_command(game, seat=BEN) is None
+    assert command_of(game) == c.Throw(seat=ANA, throw=0)
+    assert command_of(game, seat=BEN) is None
     done = plays(thrown(1, 2, 4))
     assert taken(done) == [1, 2, 3, 4, 5, 6, 7]
     assert done[-1] == c.Throw(seat=ANA, throw=1)
@@ -96,8 +96,8 @@ def test_he_divides_his_dice_so_that_most_cells_are_crossed():
 
 def test_he_whose_throw_it_is_not_and_a_watcher_do_nothing():
     game = thrown(1, 2, 4)
-    assert next_command(game, seat=BEN) is None
-    assert next_by_computer(game.table, WITS, {Seat("nobody"): BEST}) is None
+    assert command_of(game, seat=BEN) is None
+    assert next_by_computer(game.table, CHANCE, {Seat("nobody"): BEST}) is None
 
 
 def test_a_free_order_is_played_for_the_fewest_turns_and_not_for_the_most_numbers():
@@ -117,14 +117,14 @@ def test_who_overlooks_a_number_has_overlooked_it_for_this_throw():
     assert taken(plays(thrown(1, 2, 4), NEVER_SEES)) == []
     for number in range(40):
         game = thrown(1, 2, 4)
-        done = plays(game, DREAMY, wits_of(number))
-        again = plays(thrown(1, 2, 4), DREAMY, wits_of(number))
+        done = plays(game, DREAMY, chances(number))
+        again = plays(thrown(1, 2, 4), DREAMY, chances(number))
         assert done == again
-    assert next_command(game, DREAMY, wits=wits_of(39)) == done[-1]
+    assert command_of(game, DREAMY, chance=chances(39)) == done[-1]
 
 
 def test_how_much_is_overlooked_is_as_the_level_says():
-    seen = Counter(bool(taken(plays(thrown(1, 3, 3), DREAMY, wits_of(n)))) for n in range(400))
+    seen = Counter(bool(taken(plays(thrown(1, 3, 3), DREAMY, chances(n)))) for n in range(400))
     assert 0.35 < seen[False] / 400 < 0.55
 
 
@@ -153,12 +153,12 @@ def multiplying(*throws: tuple[int, ...]) -> Given:
     ],
 )
 def test_multiplication_is_played_for_the_most_points(throws, command):
-    assert next_command(multiplying(*throws)) == command
+    assert command_of(multiplying(*throws)) == command
 
 
 def test_in_multiplication_a_choice_may_be_overlooked():
-    assert isinstance(next_command(multiplying((2, 2, 2)), NEVER_SEES), c.Throw)
-    assert isinstance(next_command(multiplying((1, 4, 5), (2, 3), (1,)), NEVER_SEES), c.Stand)
+    assert isinstance(command_of(multiplying((2, 2, 2)), NEVER_SEES), c.Throw)
+    assert isinstance(command_of(multiplying((1, 4, 5), (2, 3), (1,)), NEVER_SEES), c.Stand)
 
 
 def cragging(*faces: int) -> Given:
@@ -170,24 +170,24 @@ def cragging(*faces: int) -> Given:
 
 def test_in_crag_he_stands_on_a_crag_and_writes_it():
     game = cragging(5, 5, 3)
-    assert next_command(game) == c.Stand(seat=ANA, throw=1)
+    assert command_of(game) == c.Stand(seat=ANA, throw=1)
     game.when(c.Stand(seat=ANA))
-    assert next_command(game) == c.Score(seat=ANA, throw=1, line="crag")
+    assert command_of(game) == c.Score(seat=ANA, throw=1, line="crag")
 
 
 def test_in_crag_he_keeps_what_promises_most_then_throws_the_rest():
     game = cragging(6, 6, 2)
-    assert next_command(game) == c.Keep(seat=ANA, throw=1, dice=(0, 1))
-    game.when(next_command(game))
-    assert next_command(game) == c.Throw(seat=ANA, throw=1)
+    assert command_of(game) == c.Keep(seat=ANA, throw=1, dice=(0, 1))
+    game.when(command_of(game))
+    assert command_of(game) == c.Throw(seat=ANA, throw=1)
 
 
 def test_in_crag_a_line_that_is_overlooked_is_not_written_unless_all_are():
     game = cragging(5, 5, 3)
     game.when(c.Stand(seat=ANA))
-    found = {next_command(game, DREAMY, wits=wits_of(n)).line for n in range(60)}
+    found = {command_of(game, DREAMY, chance=chances(n)).line for n in range(60)}
     assert {"crag", "thirteen"} <= found
-    assert next_command(game, NEVER_SEES).line == "crag"
+    assert command_of(game, NEVER_SEES).line == "crag"
 
 
 # When
@@ -195,12 +195,12 @@ def test_in_crag_a_line_that_is_overlooked_is_not_written_unless_all_are():
 
 def test_he_thinks_for_as_long_as_the_level_says_from_when_the_situation_began():
     game = Given(seats=("Ana", "Ben"))
-    times = {next_by_computer(game.table, wits_of(n), {ANA: BEST}).at_ms for n in range(50)}
+    times = {next_by_computer(game.table, chances(n), {ANA: BEST}).at_ms for n in range(50)}
     assert len(times) > 20
     least, most = BEST.thinks_ms
     assert least <= min(times) <= max(times) < most
     game.at(5_000)
-    assert next_by_computer(game.table, WITS, {ANA: BEST}).at_ms < 5_000
+    assert next_by_computer(game.table, CHANCE, {ANA: BEST}).at_ms < 5_000
 
 
 def test_over_dice_that_he_has_used_he_thinks_half_as_long():
@@ -208,15 +208,15 @@ def test_over_dice_that_he_has_used_he_thinks_half_as_long():
     for number in range(50):
         game = thrown(1, 2, 4)
         game.at(5_000)
-        game.when(next_command(game))
-        times.append(next_by_computer(game.table, wits_of(number), {ANA: BEST}).at_ms - 5_000)
+        game.when(command_of(game))
+        times.append(next_by_computer(game.table, chances(number), {ANA: BEST}).at_ms - 5_000)
     least, most = BEST.thinks_ms
     assert least // 2 <= min(times) <= max(times) < most // 2 < least
 
 
 def test_he_is_done_before_his_clock_is():
     game = Given(seats=("Ana", "Ben"), options={"throw_ms": 100})
-    assert next_by_computer(game.table, WITS, {ANA: DREAMY}).at_ms == 50
+    assert next_by_computer(game.table, CHANCE, {ANA: DREAMY}).at_ms == 50
 
 
 def test_all_throw_for_the_order_unless_a_person_of_their_side_is_here():
@@ -224,16 +224,16 @@ def test_all_throw_for_the_order_unless_a_person_of_their_side_is_here():
     names = ("Ana", "Ben", "Cem", "Dea")
     game = Given(seats=names, sides=sides, order_throw=True, computers=("Ben", "Cem", "Dea"))
     players = dict.fromkeys((BEN, CEM, DEA), BEST)
-    assert next_by_computer(game.table, WITS, players).command == c.Throw(seat=CEM)
+    assert next_by_computer(game.table, CHANCE, players).command == c.Throw(seat=CEM)
     game.when(c.Throw(seat=CEM))
-    assert next_by_computer(game.table, WITS, players) is None
+    assert next_by_computer(game.table, CHANCE, players) is None
 
 
 @pytest.mark.parametrize("stop", [c.Pause(), c.Away(seat=BEN), c.CallOff()])
 def test_where_nothing_goes_on_he_does_nothing(stop):
     game = Given(seats=("Ana", "Ben"), computers=("Ana",))
     game.when(stop)
-    assert next_command(game) is None
+    assert command_of(game) is None
 
 
 # In a window
@@ -252,9 +252,9 @@ def window(**more) -> Given:
     return game
 
 
-def of_each(game: Given, skill=BEST, wits=WITS) -> dict[Seat, tuple[int, c.Command]]:
+def of_each(game: Given, skill=BEST, chance=CHANCE) -> dict[Seat, tuple[int, c.Command]]:
     players = dict.fromkeys((ANA, BEN, CEM, DEA), skill)
-    found = scheduled(game.table, game.game.window, wits, players)
+    found = scheduled(game.table, game.game.window, chance, players)
     return {command.seat: (at, command) for at, command in found}
 
 
@@ -291,11 +291,11 @@ def test_the_time_of_a_wave_says_nothing_of_what_was_missed():
     nothing.when(c.Pass(seat=ANA))
     assert nothing.game.window.missed == ()
     for number in range(20):
-        wits = wits_of(number)
-        waves = of_each(window(), NEVER_SEES, wits)
-        assert of_each(nothing, BEST, wits) == waves
-        overlooked = of_each(window(), DREAMY, wits)
-        for seat, (at, command) in of_each(nothing, DREAMY, wits).items():
+        chance = chances(number)
+        waves = of_each(window(), NEVER_SEES, chance)
+        assert of_each(nothing, BEST, chance) == waves
+        overlooked = of_each(window(), DREAMY, chance)
+        for seat, (at, command) in of_each(nothing, DREAMY, chance).items():
             if isinstance(command, c.Wave) and isinstance(overlooked[seat][1], c.Wave):
                 assert overlooked[seat] == (at, command)
 
@@ -303,7 +303,7 @@ def test_the_time_of_a_wave_says_nothing_of_what_was_missed():
 def test_after_his_call_he_waves_too_and_the_window_need_not_run_its_time():
     game = window()
     while game.game.phase == "window":
-        found = next_command(game.table, WITS, dict.fromkeys((BEN, CEM, DEA), BEST))
+        found = next_command(game.table, CHANCE, dict.fromkeys((BEN, CEM, DEA), BEST))
         game.at(found.at_ms)
         if not isinstance(found.command, c.TimeUp):
             game.when(found.command)
@@ -332,17 +332,17 @@ def test_he_whose_call_was_decided_after_the_closing_says_nothing_more():
     game.when(c.Call(seat=BEN, number=9))
     game.at(2_950)
     game.when(c.Call(seat=CEM, number=9), credit=150)
-    assert next_by_computer(game.table, WITS, {BEN: BEST}) is None
+    assert next_by_computer(game.table, CHANCE, {BEN: BEST}) is None
     game.at(3_050)
     assert game.game.window.lost.keys() == {BEN}
-    assert next_by_computer(game.table, WITS, {BEN: BEST}) is None
+    assert next_by_computer(game.table, CHANCE, {BEN: BEST}) is None
 
 
 @pytest.mark.parametrize("level", SKILLS)
 def test_nobody_waits_for_a_computer_in_a_long_window(level):
     game = window(options={"window_ms": 30_000})
     for number in range(20):
-        found = of_each(game, SKILLS[level], wits_of(number))
+        found = of_each(game, SKILLS[level], chances(number))
         assert all(at < SKILLS[level].calls_ms[1] + 1_000 for at, _ in found.values())
 
 
@@ -351,7 +351,7 @@ def test_nobody_waits_for_a_computer_in_a_long_window(level):
 def test_all_is_said_within_the_window(window_ms, level):
     game = window(options={"window_ms": window_ms})
     for number in range(20):
-        found = of_each(game, SKILLS[level], wits_of(number))
+        found = of_each(game, SKILLS[level], chances(number))
         assert found.keys() == {BEN, CEM, DEA}
         assert all(0 < at < window_ms for at, _ in found.values())
 
@@ -396,7 +396,7 @@ def test_a_whole_game_ends_and_chips_are_conserved(preset, levels, seed, shared,
     game._draw = lambda throw: chance.faces(secret, {}, 1, throw)
     players = {seat: SKILLS[level] for seat, level in computers.items()}
     table = game.table
-    while (due := next_command(table, wits_of(seed), players)) is not None:
+    while (due := next_command(table, chances(seed), players)) is not None:
         at = max(due.at_ms, table.last_ms)
         told = decide(table, due.command, Stamp(at, game._draw))
         assert told
@@ -432,7 +432,7 @@ def test_what_was_studied_need_not_be_worked_out_in_a_turn(preset, options, look
     study(PRESETS[preset].rules)
     game = Given(preset, ("Ana", "Ben"), options=options)
     while game.game.turns < 3:
-        game.when(next_command(game, seat=game.game.thrower))
+        game.when(command_of(game, seat=game.game.thrower))
     tables = [crag.expected_points, matterhorn.expected_turns]
     assert [one for one in tables if one.cache_info().currsize] == looks_up
     assert all(one.cache_info().misses == 1 for one in looks_up)

@@ -11,8 +11,8 @@ from tests.live.server import LiveServer
 @pytest.fixture(scope="module")
 def servers(valkey, tmp_path_factory):
     with (
-        LiveServer(tmp_path_factory.mktemp("a"), valkey.url, by_bell=True) as one,
-        LiveServer(tmp_path_factory.mktemp("b"), valkey.url, by_bell=True) as other,
+        LiveServer(tmp_path_factory.mktemp("a"), valkey.url, by_notifier=True) as one,
+        LiveServer(tmp_path_factory.mktemp("b"), valkey.url, by_notifier=True) as other,
     ):
         yield one, other
         for server in (one, other):

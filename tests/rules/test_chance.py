@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from games.rules.dice.chance import commitment, faces, wits
+from games.rules.dice.chance import commitment, faces, named_chance
 
 DOCUMENT = Path(__file__).parents[2] / "docs" / "chance.md"
 SEED = bytes(range(32))
@@ -42,11 +42,11 @@ CHANCES = re.findall(
 def test_what_is_left_to_wits_is_as_documented():
     assert len(CHANCES) == 4
     for strings, game, name, chance in CHANCES:
-        assert abs(wits(SEED, json.loads(strings), int(game), name) - float(chance)) < 1e-15
+        assert abs(named_chance(SEED, json.loads(strings), int(game), name) - float(chance)) < 1e-15
 
 
 def test_wits_are_as_likely_to_be_anything():
-    found = [wits(SEED, {}, 1, f"name {n}") for n in range(20_000)]
+    found = [named_chance(SEED, {}, 1, f"name {n}") for n in range(20_000)]
     tenths = Counter(int(chance * 10) for chance in found)
     assert all(0 <= chance < 1 for chance in found)
     assert sum((tenths[n] - 2000) ** 2 / 2000 for n in range(10)) < 27.9, "0.1 % point of nine"

@@ -97,10 +97,10 @@ class Counting:
                 return change(table, seats=table.seats + 1)
         raise AssertionError(event)
 
-    def deadline(self, table, wits):
+    def deadline(self, table, chance):
         return table.ends_ms
 
-    def settle_due(self, table, now_ms: int, draw: Draw, wits: NamedChance):
+    def settle_due(self, table, now_ms: int, draw: Draw, chance: NamedChance):
         if table.ends_ms is None or table.ends_ms > now_ms or table.stuck:
             return table, ()
         rang = Rang(table.ends_ms)

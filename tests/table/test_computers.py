@@ -41,8 +41,8 @@ from tests.rules.given import Given
 ANA, BEN, CEM = (Seat(name) for name in ("Ana", "Ben", "Cem"))
 
 
-def wits(name):
-    return chance.wits(bytes(32), {}, 1, name)
+def named_chance(name):
+    return chance.named_chance(bytes(32), {}, 1, name)
 
 
 def draw(throw):
@@ -55,7 +55,7 @@ def given(seats=("Ana", "Ben"), computers=("Ben",), **more) -> Given:
 
 
 def settled(table, now):
-    return TheGame().settle_due(table, now, draw, wits)
+    return TheGame().settle_due(table, now, draw, named_chance)
 
 
 def his_turn(**more) -> Given:
@@ -71,7 +71,7 @@ def his_turn(**more) -> Given:
 
 def test_its_deed_is_a_deadline_of_the_table():
     game = his_turn()
-    due = TheGame().deadline(game.table, wits)
+    due = TheGame().deadline(game.table, named_chance)
     assert 0 < due < 2_000
     assert settled(game.table, due - 1) == (game.table, ())
     table, events = settled(game.table, due)
@@ -93,37 +93,37 @@ def test_a_turn_that_is_overdue_is_played_each_deed_at_its_own_time():
 
 def test_whoever_decides_again_at_another_version_decides_the_same():
     game = his_turn(seats=("Ana", "Ben", "Cem"))
-    due = TheGame().deadline(game.table, wits)
+    due = TheGame().deadline(game.table, named_chance)
     for command in (Measure(seat=ANA, credit_ms=90), Away(seat=CEM), Back(seat=CEM)):
         game.at(game.now + 10)
         game.when(command)
-        assert TheGame().deadline(game.table, wits) == due
+        assert TheGame().deadline(game.table, named_chance) == due
 
 
 @pytest.mark.parametrize("stop", [Pause(), Away(seat=ANA)])
 def test_it_stops_with_the_clocks_and_goes_on_with_them(stop):
     game = his_turn()
-    thinks = TheGame().deadline(game.table, wits)
+    thinks = TheGame().deadline(game.table, named_chance)
     game.at(100)
     game.when(stop)
-    due = TheGame().deadline(game.table, wits)
+    due = TheGame().deadline(game.table, named_chance)
     assert due is None or due > 50_000
     assert settled(game.table, 50_000)[1] == ()
     game.now = 50_000
     game.when(Back(seat=ANA) if isinstance(stop, Away) else Resumed())
     if isinstance(stop, Pause):
-        assert TheGame().deadline(game.table, wits) is None
+        assert TheGame().deadline(game.table, named_chance) is None
     else:
-        assert TheGame().deadline(game.table, wits) == 50_000 + thinks
+        assert TheGame().deadline(game.table, named_chance) == 50_000 + thinks
 
 
 def test_after_an_outage_it_thinks_anew():
     game = his_turn()
-    thinks = TheGame().deadline(game.table, wits)
+    thinks = TheGame().deadline(game.table, named_chance)
     game.now = 90_000
     for event in decide(game.table, Resumed(), game.stamp()):
         game.table = evolve(game.table, event)
-    assert TheGame().deadline(game.table, wits) == 90_000 + thinks
+    assert TheGame().deadline(game.table, named_chance) == 90_000 + thinks
 
 
 def test_before_any_game_nothing_is_left_to_wits():
@@ -155,7 +155,7 @@ def test_a_deed_that_is_refused_or_fails_is_logged_and_left_to_the_clock(
 ):
     game = his_turn()
     monkeypatch.setattr(games_table_game, "next_command", fault)
-    assert TheGame().deadline(game.table, wits) == deadline(game.table) == 30_000
+    assert TheGame().deadline(game.table, named_chance) == deadline(game.table) == 30_000
     _, events = settled(game.table, 29_999)
     assert events == ()
     table, _ = settled(game.table, 30_000)
@@ -194,7 +194,7 @@ async def play(processes, table_id):
                 table = await process.table(table_id)
                 if table.game.phase == "over":
                     return table.game
-                hers = next_by_computer(table, wits, {Seat("s1"): SKILLS["best"]})
+                hers = next_by_computer(table, named_chance, {Seat("s1"): SKILLS["best"]})
                 if hers is not None:
                     await process.do(table_id, hers.command)
                 await asyncio.sleep(0.005)

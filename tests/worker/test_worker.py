@@ -1,4 +1,4 @@
-"""The process beside the server: it reckons what the server would, and goes with it."""
+"""The process beside the server: it works out what the server would, and goes with it."""
 
 import asyncio
 import os
@@ -26,11 +26,11 @@ async def worker():
     await one.stop()
 
 
-async def test_it_reckons_what_this_process_would(worker):
+async def test_it_works_out_what_this_process_would(worker):
     assert await worker.odds(STANDING) == chances(STANDING)
 
 
-async def test_the_loop_goes_on_however_long_it_reckons(worker):
+async def test_the_loop_goes_on_however_long_it_works(worker):
     await worker.odds(STANDING)
     os.kill(worker._process.pid, signal.SIGSTOP)
     later = Standing(Ruleset(), STANDING.sides, (9, 4), 0)
@@ -42,7 +42,7 @@ async def test_the_loop_goes_on_however_long_it_reckons(worker):
     assert await asked == chances(later)
 
 
-async def test_what_cannot_be_reckoned_says_why_and_the_next_is_reckoned(worker):
+async def test_what_cannot_be_worked_out_says_why_and_the_next_is(worker):
     with pytest.raises(WorkerFailed, match="no_odds"):
         await worker.odds(Standing(Ruleset(order="free"), STANDING.sides, (3, 4), 0))
     assert await worker.odds(STANDING) == chances(STANDING)
@@ -55,7 +55,7 @@ async def test_a_process_that_died_is_begun_anew(worker):
     assert await worker.odds(STANDING) == chances(STANDING)
 
 
-async def test_who_has_stopped_reckons_no_more():
+async def test_who_has_stopped_works_no_more():
     one = Worker()
     await one.odds(STANDING)
     process = one._process

@@ -1,0 +1,1 @@
+"""What the sockets of this process are told, and what processes tell one another."""

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import Any
 
 from games.live.hub.notifier import Notifier
-from games.live.hub.odds_watch import Reckon
+from games.live.hub.odds_watch import OddsOf
 from games.live.hub.room import Room
 from games.live.hub.socket import Socket
 from games.rules.ids import Seat
@@ -30,11 +30,9 @@ CHECK_S = 1.0
 class Hub:
     """Who of this process sits at which table."""
 
-    def __init__(
-        self, tables: Tables, layer: Any, now_ms: Callable[[], int], reckon: Reckon
-    ) -> None:
+    def __init__(self, tables: Tables, layer: Any, now_ms: Callable[[], int], odds: OddsOf) -> None:
         self._tables = tables
-        self._reckon = reckon
+        self._odds_of = odds
         self._now_ms = now_ms
         self._notifier = Notifier(layer, self.wanted, self._seated_elsewhere)
         self._opening: dict[TableId, asyncio.Task[Room]] = {}
@@ -116,7 +114,7 @@ class Hub:
         # Listen first, then load: what is committed in between is heard, and fetched if newer.
         self._notifier.listen(table_id)
         snapshot = await self._tables.load(table_id)
-        room = Room(table_id, snapshot, self._now_ms, self._reckon)
+        room = Room(table_id, snapshot, self._now_ms, self._odds_of)
         self.rooms[table_id] = room
         if self._newest.get(table_id, 0) > room.latest.version:
             self._heal(room)

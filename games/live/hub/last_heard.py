@@ -8,7 +8,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from redis.asyncio import Redis
 
@@ -41,6 +40,6 @@ class RedisLastHeard:
     async def of(self, table_id: TableId) -> Mapping[Seat, int]:
         """What all processes have noted."""
         async with one_moment():
-            asked: Any = self._redis.hgetall(_key(table_id))
-            found: dict[bytes, bytes] = await asked
+            key = _key(table_id)
+            found: dict[bytes, bytes] = await self._redis.hgetall(key)  # type: ignore[misc]
         return {Seat(seat.decode()): int(at_ms) for seat, at_ms in found.items()}

@@ -1,4 +1,4 @@
-"""The doorbell between processes: *look at this table*, over the channel layer.
+"""What processes tell one another: *look at this table*, over the channel layer.
 
 It may lose or reorder what it carries; what makes it safe is the version of a table, and that every
 process looks at its tables' versions every two seconds anyway.
@@ -100,7 +100,7 @@ class Notifier:
                     await self._send(taken["table"], {"type": "bell.seat", **taken})
             except Exception as error:
                 # What was not rung is found by the versions; what was not heard likewise.
-                logger.warning("the bell cannot ring: %r", error)
+                logger.warning("other processes cannot be told: %r", error)
                 await asyncio.sleep(PAUSE_S)
 
     def _due(self) -> list[tuple[TableId, int]]:
@@ -153,7 +153,7 @@ class Notifier:
                     seats = tuple(map(Seat, message["seats"]))
                     self._seated(message["table"], seats, int(message["entered_ms"]))
             except Exception as error:
-                logger.warning("the bell cannot be heard: %r", error)
+                logger.warning("other processes cannot be heard: %r", error)
                 await asyncio.sleep(PAUSE_S)
 
 

@@ -15,23 +15,23 @@ from games.worker.worker import WorkerFailed
 
 logger = logging.getLogger(__name__)
 
-Reckon = Callable[[Standing], Awaitable[dict[Side, float]]]
+OddsOf = Callable[[Standing], Awaitable[dict[Side, float]]]
 
 APART_S = 0.25
-"""Nobody reads them faster: they are reckoned at most once in this time."""
+"""Nobody reads them faster: they are worked out at most once in this time."""
 
 Moment = tuple[int, int, int, int]
 """Game, turn, sides, sides that have left: where it changes, the odds do."""
 
 
 class OddsWatch:
-    """Reckons the odds after each turn while a screen watches, and tells all screens.
+    """Works out the odds after each turn while a screen watches, and tells all screens.
 
-    At most one reckoning is under way. What a turn has overtaken meanwhile is told to nobody.
+    They are worked out one after the other. What a turn has overtaken meanwhile is told to nobody.
     """
 
-    def __init__(self, reckon: Reckon) -> None:
-        self._reckon = reckon
+    def __init__(self, odds: OddsOf) -> None:
+        self._odds_of = odds
         self._screens: dict[Socket, None] = {}
         self._game: Game | None = None
         self._moment: Moment | None = None
@@ -47,7 +47,7 @@ class OddsWatch:
 
     def show(self, socket: Socket) -> None:
         """A screen was shown the whole table: tell it the odds, now or as soon as they are
-        reckoned."""
+        worked out."""
         self._screens[socket] = None
         self._look()
         if self._text is not None:
@@ -69,18 +69,18 @@ class OddsWatch:
             self._moment, self._text = moment, None
             self._standing = standing(self._game)
         if self._wanted() and self._work is None:
-            self._work = asyncio.ensure_future(self._reckoning())
+            self._work = asyncio.ensure_future(self._work_out())
 
     def _wanted(self) -> bool:
         return bool(self._screens) and self._standing is not None and self._text is None
 
-    async def _reckoning(self) -> None:
+    async def _work_out(self) -> None:
         try:
             while self._wanted():
                 moment, stands = self._moment, self._standing
                 assert moment is not None
                 assert stands is not None
-                win = await self._reckon(stands)
+                win = await self._odds_of(stands)
                 if moment == self._moment:
                     self._tell(moment, win)
                 await asyncio.sleep(APART_S)
@@ -91,8 +91,8 @@ class OddsWatch:
 
     def _tell(self, moment: Moment, win: dict[Side, float]) -> None:
         game, turn, *_ = moment
-        told = wire.Odds(game=game, turn=turn, win={side: round(p, 4) for side, p in win.items()})
-        self._text = encoded(told)
+        rounded = {str(side): round(p, 4) for side, p in win.items()}
+        self._text = encoded(wire.Odds(game=game, turn=turn, win=rounded))
         for socket in self._screens:
             if not socket.behind:
                 socket.line.say(self._text)

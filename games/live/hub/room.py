@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 import msgspec
 from msgspec import UNSET, UnsetType
 
-from games.live.hub.odds_watch import OddsWatch, Reckon
+from games.live.hub.odds_watch import OddsOf, OddsWatch
 from games.live.hub.socket import Sent, Socket, encoded
 from games.rules.ids import Seat
 from games.rules.state.events import Event
@@ -50,22 +50,26 @@ class _Fresh(wire.FromServer, frozen=True, tag="fresh"):
 class _Ping:
     """A ping that went to all: when, after how many frames, and the version of the last of them."""
 
-    __slots__ = ("at", "frames", "n", "told")
+    __slots__ = ("at", "frames", "n", "version")
 
-    def __init__(self, n: int, at: float, frames: int, told: int) -> None:
-        self.n, self.at, self.frames, self.told = n, at, frames, told
+    def __init__(self, n: int, at: float, frames: int, version: int) -> None:
+        self.n, self.at, self.frames, self.version = n, at, frames, version
 
 
 class Room:
     """The sockets at one table.
 
     Every socket has been sent some version of the view; a frame leads from that one to the latest.
-    All who were sent the same version share one frame, encoded once. reckon: reckons the odds, for
+    All who were sent the same version share one frame, encoded once. odds: works them out, for
     the screens.
     """
 
     def __init__(
-        self, table_id: TableId, snapshot: Snapshot, now_ms: Callable[[], int], reckon: Reckon
+        self,
+        table_id: TableId,
+        snapshot: Snapshot,
+        now_ms: Callable[[], int],
+        odds: OddsOf,
     ) -> None:
         self.table_id = table_id
         self.latest = snapshot
@@ -81,7 +85,7 @@ class Room:
         self._frames = 0
         self._pings: list[_Ping] = []
         self._ping_n = 0
-        self._watched = OddsWatch(reckon)
+        self._watched = OddsWatch(odds)
         self._watched.see(snapshot.table.game)
 
     # --- What happens at the table ---------------------------------------------------------
@@ -230,12 +234,12 @@ class Room:
         if not self._pings or now - self._pings[-1].at >= PING_S:
             self._ping(now)
         for socket in list(self.sockets):
-            asked = next((ping.at for ping in self._pings if ping.n > socket.answered), None)
-            if asked is None:
+            pinged_at = next((ping.at for ping in self._pings if ping.n > socket.answered), None)
+            if pinged_at is None:
                 continue
-            if now - asked >= GONE_S:
+            if now - pinged_at >= GONE_S:
                 socket.close(wire.Closed.BEHIND)
-            elif now - asked >= BEHIND_S:
+            elif now - pinged_at >= BEHIND_S:
                 socket.behind = True
 
     def _ping(self, now: float) -> None:
@@ -259,6 +263,6 @@ class Room:
         lost = False
         for ping in self._pings:
             old = now - ping.at >= BEHIND_S or self._frames - ping.frames >= BEHIND_FRAMES
-            lost = lost or (old and shown < ping.told)
+            lost = lost or (old and shown < ping.version)
         if socket.behind or lost:
             self.refresh(socket)

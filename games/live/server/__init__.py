@@ -1,0 +1,1 @@
+"""The server itself, under daphne or uvicorn, and the service that lives with it."""

@@ -39,7 +39,7 @@ FAREWELL_S = 0.3
 class Service:
     """Tables, clock and alarms of this process, and the sockets at them.
 
-    redis_url: the tables' Redis; bell_url: that of the channel layer, the same unless given.
+    redis_url: the tables' Redis; layer_url: that of the channel layer, the same unless given.
     urls: the addresses at which phones reach this server, the best first; `laptop`: it is the
     laptop in the room. archive_worker: works out what
     is told of finished games. book: the ledger; without
@@ -50,7 +50,7 @@ class Service:
         self,
         redis_url: str,
         *,
-        bell_url: str | None = None,
+        layer_url: str | None = None,
         urls: Sequence[str] = (),
         laptop: bool = True,
         layer: Any = None,
@@ -61,11 +61,11 @@ class Service:
         self._redis_url = redis_url
         self._book = book
         # Once more at once, over a new connection; what is lost all the same the versions find.
-        bell = {"address": bell_url or redis_url, "retry": Retry(NoBackoff(), 1)}
-        self._layer = layer or RedisPubSubChannelLayer(hosts=[bell])
+        host = {"address": layer_url or redis_url, "retry": Retry(NoBackoff(), 1)}
+        self._layer = layer or RedisPubSubChannelLayer(hosts=[host])
 
     async def start(self) -> None:
-        """Begin to serve. A Redis that is away is waited for beside: players are commit."""
+        """Begin to serve. A Redis that is away is waited for beside: players are told."""
         self._backend = Backend(self._redis_url, self._tell)
         # The odds do not wait for what somebody reads in the archive.
         self._odds, self.archive_worker = Worker(), Worker()

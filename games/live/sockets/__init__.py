@@ -1,0 +1,1 @@
+"""One socket of a phone or a screen: what it may say, and how much."""

@@ -57,7 +57,7 @@ class Command(BaseCommand):
 
         service = Service(
             settings.REDIS_URL,
-            bell_url=settings.BELL_URL,
+            layer_url=settings.BELL_URL,
             urls=(settings.PUBLIC_URL,),
             laptop=False,
             book=SqlBook(),

@@ -52,8 +52,8 @@ def played(table: Table, players: Mapping[Seat, Skill], seed: int, number: int) 
     """Every step of game number `number` (from 1); the same seed plays the same games."""
     secret = hashlib.sha256(f"centennial/simulate/{seed}/{number}".encode()).digest()
     draw = partial(chance.faces, secret, {}, 1)
-    wits = partial(chance.wits, secret, {}, 1)
-    while (due := next_command(table, wits, players)) is not None:
+    named_chance = partial(chance.named_chance, secret, {}, 1)
+    while (due := next_command(table, named_chance, players)) is not None:
         at = Millis(max(due.at_ms, table.last_ms))
         decision = decision_on(table, due.command, Stamp(at, draw))
         table = decision.table

@@ -16,12 +16,14 @@ Overlooks = Callable[[str], bool]
 """Whether he overlooks something that has this name."""
 
 
-def command(game: Game, turn: ScoreTurn, thrower: Seat, wits: NamedChance, skill: Skill) -> Command:
+def command(
+    game: Game, turn: ScoreTurn, thrower: Seat, chance: NamedChance, skill: Skill
+) -> Command:
     """The thrower's next command."""
     throw = game.throws
 
     def overlooks(what: str) -> bool:
-        return happens(wits, skill.overlooks, f"throw/{throw}/{thrower}/overlook/{what}")
+        return happens(chance, skill.overlooks, f"throw/{throw}/{thrower}/overlook/{what}")
 
     rules = score_game(game.rules)
     if isinstance(rules, Multiplication) and rules.choices(turn):

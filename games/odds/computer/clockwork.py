@@ -12,11 +12,11 @@ from games.rules.state.table import Table
 
 
 def next_command(
-    table: Table, wits: NamedChance, players: Mapping[Seat, Skill]
+    table: Table, chance: NamedChance, players: Mapping[Seat, Skill]
 ) -> ScheduledCommand | None:
     """The clock's or a player's, whichever is first; the clock's, where both are due."""
     due = deadline(table)
-    by_player = next_by_computer(table, wits, players)
+    by_player = next_by_computer(table, chance, players)
     if due is None or (by_player is not None and max(by_player.at_ms, table.last_ms) < due):
         return by_player
     return ScheduledCommand(due, TimeUp())

@@ -1,8 +1,8 @@
 """The next thing that any computer at a table does, and when.
 
-It depends on nothing but the table and the wits: computed again, by whomever, it is the same. Its
-time counts from when the situation began, so that it starts anew with the table's clocks and waits
-while they stand still.
+It depends on nothing but the table and its chances: computed again, by whomever, it is the same.
+Its time counts from when the situation began, so that it starts anew with the table's clocks and
+waits while they stand still.
 """
 
 from collections.abc import Iterator, Mapping
@@ -26,7 +26,7 @@ class ScheduledCommand(NamedTuple):
 
 
 def next_by_computer(
-    table: Table, wits: NamedChance, players: Mapping[Seat, Skill]
+    table: Table, chance: NamedChance, players: Mapping[Seat, Skill]
 ) -> ScheduledCommand | None:
     """What one of these players does next; `None` while they all wait for something else."""
     game = table.game
@@ -38,7 +38,7 @@ def next_by_computer(
         return min(
             (
                 ScheduledCommand(*one)
-                for one in watching.scheduled(table, game.window, wits, players)
+                for one in watching.scheduled(table, game.window, chance, players)
             ),
             key=_at,
             default=None,
@@ -47,7 +47,7 @@ def next_by_computer(
         return None
     if game.phase == "order":
         throws = (
-            ScheduledCommand(_soon(game, wits, skill, f"order/{seat}"), Throw(seat=seat))
+            ScheduledCommand(_soon(game, chance, skill, f"order/{seat}"), Throw(seat=seat))
             for seat, skill in _to_throw(table, game, players)
         )
         return min(throws, key=_at, default=None)
@@ -55,10 +55,12 @@ def next_by_computer(
     if thrower is None or thrower not in players:
         return None
     skill = players[thrower]
-    at = _soon(game, wits, skill, f"turn/{game.turns}/{game.throws}/{_done(game)}", _done(game) > 0)
+    at = _soon(
+        game, chance, skill, f"turn/{game.turns}/{game.throws}/{_done(game)}", _done(game) > 0
+    )
     if game.score is not None:
-        return ScheduledCommand(at, choosing.command(game, game.score, thrower, wits, skill))
-    return ScheduledCommand(at, taking.command(game, thrower, wits, skill))
+        return ScheduledCommand(at, choosing.command(game, game.score, thrower, chance, skill))
+    return ScheduledCommand(at, taking.command(game, thrower, chance, skill))
 
 
 def _at(scheduled: ScheduledCommand) -> Millis:
@@ -66,11 +68,11 @@ def _at(scheduled: ScheduledCommand) -> Millis:
 
 
 def _soon(
-    game: Game, wits: NamedChance, skill: Skill, name: str, knows_dice: bool = False
+    game: Game, chance: NamedChance, skill: Skill, name: str, knows_dice: bool = False
 ) -> Millis:
     """When he has thought, in time for the running clock; half as long over dice he has used."""
     assert game.clock_ms is not None
-    thinks = between(wits, skill.thinks_ms, name) // (2 if knows_dice else 1)
+    thinks = between(chance, skill.thinks_ms, name) // (2 if knows_dice else 1)
     length = clock_length(game)
     return Millis(game.clock_ms + (min(thinks, length // 2) if length else thinks))
 

@@ -23,12 +23,12 @@ _Making = tuple[int, Dice]
 """A number, and dice that make it."""
 
 
-def command(game: Game, thrower: Seat, wits: NamedChance, skill: Skill) -> Command:
+def command(game: Game, thrower: Seat, chance: NamedChance, skill: Skill) -> Command:
     """The thrower's next command."""
     throw = game.throw
     if game.phase == "throw" or throw is None:
         return Throw(seat=thrower, throw=game.throws)
-    making = None if throw.spent else _next_making(game, throw, thrower, wits, skill)
+    making = None if throw.spent else _next_making(game, throw, thrower, chance, skill)
     if making is not None:
         number, dice = making
         return Take(seat=thrower, number=number, dice=dice, throw=throw.number)
@@ -38,12 +38,14 @@ def command(game: Game, thrower: Seat, wits: NamedChance, skill: Skill) -> Comma
 
 
 def _next_making(
-    game: Game, throw: ThrowState, seat: Seat, wits: NamedChance, skill: Skill
+    game: Game, throw: ThrowState, seat: Seat, chance: NamedChance, skill: Skill
 ) -> _Making | None:
     left = tuple(place for place in range(len(throw.faces)) if place not in throw.aside)
 
     def sees(number: int) -> bool:
-        return not happens(wits, skill.overlooks, f"throw/{throw.number}/{seat}/overlook/{number}")
+        return not happens(
+            chance, skill.overlooks, f"throw/{throw.number}/{seat}/overlook/{number}"
+        )
 
     required = game.required(game.moving.side)
     if required is not None:

@@ -21,7 +21,7 @@ WAVES_WITHIN_MS = 1_000
 
 
 def scheduled(
-    table: Table, window: Window, wits: NamedChance, players: Mapping[Seat, Skill]
+    table: Table, window: Window, chance: NamedChance, players: Mapping[Seat, Skill]
 ) -> Iterator[tuple[Millis, Command]]:
     """The next command of each player who has one in this window."""
     game = table.game
@@ -35,11 +35,11 @@ def scheduled(
         side, skill = plays[seat], players[seat]
         since, number = _since(window, side), game.required(side)
         command: Command
-        if number is not None and _calls(window, seat, number, still_open, wits, skill):
-            at = since + between(wits, _calls_ms(game, skill), f"{_name(window, seat)}/{number}")
+        if number is not None and _calls(window, seat, number, still_open, chance, skill):
+            at = since + between(chance, _calls_ms(game, skill), f"{_name(window, seat)}/{number}")
             command = Call(seat=seat, number=number, window=window.number)
         elif seat not in window.waved:
-            waves = between(wits, _waves_ms(game, skill), f"{_name(window, seat)}/wave")
+            waves = between(chance, _waves_ms(game, skill), f"{_name(window, seat)}/wave")
             at = max(window.opened_ms + waves, since)
             command = Wave(seat=seat, window=window.number)
         else:
@@ -50,14 +50,19 @@ def scheduled(
 
 
 def _calls(
-    window: Window, seat: Seat, number: int, still_open: list[int], wits: NamedChance, skill: Skill
+    window: Window,
+    seat: Seat,
+    number: int,
+    still_open: list[int],
+    chance: NamedChance,
+    skill: Skill,
 ) -> bool:
     """Whether he sees that the number he needs was missed, or thinks so, but not twice."""
     if number in still_open:
-        return not happens(wits, skill.overlooks, f"{_name(window, seat)}/overlook/{number}")
+        return not happens(chance, skill.overlooks, f"{_name(window, seat)}/overlook/{number}")
     if seat in window.wrong or seat in window.lost:
         return False
-    return happens(wits, skill.calls_wrong, f"{_name(window, seat)}/wrong")
+    return happens(chance, skill.calls_wrong, f"{_name(window, seat)}/wrong")
 
 
 def _since(window: Window, side: Side) -> Millis:

@@ -1,0 +1,1 @@
+"""The rule card of a game: its options, what contradicts what, where values come from."""

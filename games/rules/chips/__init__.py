@@ -1,0 +1,1 @@
+"""Chips: stakes, pot, how a game ends and what it moves."""

@@ -1,0 +1,1 @@
+"""Three dice: how they fall, and what numbers they make."""

@@ -19,8 +19,8 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(seed).hexdigest()
 
 
-def wits(seed: bytes, strings: Mapping[str, str], game: int, name: str) -> float:
-    """A chance in [0, 1) that is left to the wits of a computer in game number `game` (from 1)."""
+def named_chance(seed: bytes, strings: Mapping[str, str], game: int, name: str) -> float:
+    """A chance in [0, 1) by its name, for the computers of game number `game` (from 1)."""
     message = f"centennial/computer/1/{game}/{name}/{_shared(strings)}".encode()
     return (int.from_bytes(hmac.digest(seed, message, "sha256")[:8], "big") >> 11) / (1 << 53)
 

@@ -1,0 +1,1 @@
+"""A game from the order of play to its last turn."""

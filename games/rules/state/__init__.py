@@ -1,0 +1,1 @@
+"""What a table is, what can happen to it, and how that changes it."""

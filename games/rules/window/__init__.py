@@ -1,0 +1,1 @@
+"""Interception: calls for what was missed."""
