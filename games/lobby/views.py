@@ -9,9 +9,9 @@ from games.ledger.reading import evening_at
 from games.lobby import answers
 from games.lobby.addresses import urls
 from games.lobby.api import api, service, table_of
-from games.lobby.cards import card
 from games.lobby.pages import shell, words_ahead
 from games.lobby.seats import own_seats
+from games.rules.card.card import Card, make_card
 from games.rules.errors import Refused
 from games.rules.people.seating import MOST_PEOPLE
 from games.web.origin import came_from, from_this_machine, laptop
@@ -42,7 +42,7 @@ async def replay(request: HttpRequest, code: str = "", game: str = "") -> HttpRe
 @api("POST")
 async def show_card(request: HttpRequest) -> HttpResponse:
     """`POST /api/card`: what the card would be; nothing changes."""
-    made = card(answers.read(request, wire.CardBody))
+    made = _card(answers.read(request, wire.CardBody))
     return answers.answer(
         wire.CardShown(
             preset=made.preset,
@@ -60,9 +60,13 @@ async def show_card(request: HttpRequest) -> HttpResponse:
 async def open_table(request: HttpRequest) -> HttpResponse:
     """`POST /api/tables`: open a table, once for each id."""
     body = answers.read(request, wire.OpenBody)
-    made = card(body)
+    made = _card(body)
     await _allow_one_more(request, body.id)
     return answers.answer(wire.Opened(code=await service().tables.open(made, body.id)))
+
+
+def _card(body: wire.CardBody) -> Card:
+    return make_card(body.preset, body.options, body.scheme, body.stake, body.per_point)
 
 
 async def _allow_one_more(request: HttpRequest, id_: str) -> None:

@@ -21,7 +21,7 @@ from daphne.server import twisted_loop
 
 from games.ledger.book import SqlBook
 from games.live.server.daphne_server import GameServer
-from games.live.server.service import Service
+from games.live.service import Service
 from games.management import greeting
 from games.management.addresses import Address, here
 from games.management.awake import kept_awake

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from games.live.hub import hub as hubs
-from games.live.server.service import Service
+from games.live.service import Service
 from games.rules import commands
 from games.rules.card.card import make_card
 from games.rules.ids import Seat

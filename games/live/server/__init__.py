@@ -1,1 +1,1 @@
-"""The server itself, under daphne or uvicorn, and the service that lives with it."""
+"""The server itself, under daphne or uvicorn, and what it does not let through."""

@@ -17,8 +17,8 @@ from daphne.ws_protocol import WebSocketFactory
 from twisted.internet import defer
 
 from games.live.server.heard_socket import HeardSocket
-from games.live.server.service import Service
 from games.live.server.short_requests import ShortRequests
+from games.live.service import Service
 
 logger = logging.getLogger(__name__)
 

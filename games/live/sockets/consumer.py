@@ -14,7 +14,7 @@ from msgspec import UNSET, UnsetType
 from games.live.hub.outgoing import Outgoing
 from games.live.hub.room import Room
 from games.live.hub.socket import Socket, encoded
-from games.live.server.service import Service
+from games.live.service import Service
 from games.rules.errors import Refused
 from games.rules.state.events import Event
 from games.table.errors import OneMoment, UnknownTable

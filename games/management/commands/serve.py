@@ -53,7 +53,7 @@ class Command(BaseCommand):
         from channels.routing import get_default_application
 
         from games.ledger.book import SqlBook
-        from games.live.server.service import Service
+        from games.live.service import Service
 
         service = Service(
             settings.REDIS_URL,
@@ -64,10 +64,9 @@ class Command(BaseCommand):
         )
         application = get_default_application()
         if server == "uvicorn":
-            from games.live.server.lifespan import WithService
             from games.live.server.uvicorn_server import serve
 
-            serve(WithService(application, service), listener)
+            serve(application, service, listener)
         else:
             from games.live.server.daphne_server import GameServer
 

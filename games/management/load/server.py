@@ -19,7 +19,7 @@ import time
 from pathlib import Path
 
 from games.live.server.daphne_server import LOOP, GameServer
-from games.live.server.service import Service
+from games.live.service import Service
 from games.store.embedded import PrivateValkey
 from games.web import limits
 

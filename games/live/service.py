@@ -20,7 +20,8 @@ from games.live.hub.hub import Hub
 from games.live.hub.last_heard import RedisLastHeard
 from games.live.hub.presence import Presence
 from games.live.hub.round_trips import Measuring
-from games.live.server import warm_up
+from games.odds.computer import skilled, study
+from games.rules.state.events import GameBegan
 from games.store.backend import Backend
 from games.store.openings import Openings
 from games.store.outbox import RedisOutbox
@@ -119,4 +120,12 @@ class Service:
     def _tell(self, commit: Commit) -> None:
         self.hub.tell(commit)
         self.presence.watch(commit.table_id)
-        warm_up.before_they_play(commit)
+        _warm_up(commit)
+
+
+def _warm_up(commit: Commit) -> None:
+    """Where a game began with computers that look something up, have it worked out by a thread:
+    half a second of thought, before they play."""
+    began = next((event for event in commit.events if isinstance(event, GameBegan)), None)
+    if began is not None and any(one.plans for one in skilled(commit.after.table).values()):
+        asyncio.get_running_loop().run_in_executor(None, study, began.card.rules)
