@@ -10,7 +10,8 @@ from games.replay.timeline import OddsOfGame, SideBoard
 from games.replay.verify import Verified
 from games.rules.looks import Colour, Shape
 from games.rules.view.parts import Mark, Part
-from games.wire.messages import Event, OptionValue
+from games.wire.events import PublicEvent
+from games.wire.messages import OptionValue
 
 
 class GameListed(Part, frozen=True):
@@ -60,7 +61,7 @@ class StoryStep(Part, frozen=True):
 
     at_ms: int
     turn: int
-    event: Event
+    event: PublicEvent
     board: dict[str, SideBoard] | UnsetType = UNSET
     aside: tuple[int, ...] | UnsetType = UNSET
     beside: tuple[int, ...] | UnsetType = UNSET

@@ -1,148 +1,112 @@
-"""From what happened to what everybody is told of it."""
+"""From what happened to what everybody is told of it, as the events themselves declare it."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
+from functools import reduce
+from inspect import cleandoc
+from operator import or_
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Literal,
+    TypeAlias,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
-from msgspec import UNSET
+from msgspec import UNSET, Struct, UnsetType, defstruct, structs
 
 from games.rules.ids import Seat
 from games.rules.state import events
 from games.rules.state.table import Table
-from games.wire import messages as wire
 
 SEAT_MOVED = "lobby/seat_moved"
 LEFT: dict[str, str | None] = {"left": None, "removed": "lobby/removed", "banned": "rules/banned"}
 
+ABSENT = (None, "hand")
+"""What goes without saying: that there is none, and that somebody did it himself."""
+RENAMED = {"taker": "by"}
 
-def to_all(happened: Iterable[events.Event], after: Table) -> Iterator[wire.Event]:
+
+class _PublicEvent(Struct, frozen=True, omit_defaults=True, tag_field="type"):
+    """Something that happened, as everybody is told it."""
+
+
+def _field(
+    event: type[events.Event], name: str, hint: Any
+) -> tuple[str, Any] | tuple[str, Any, Any]:
+    """A field, of which what goes without saying is absent."""
+    said = [one for one in get_args(hint) if one not in (*ABSENT, type(None))]
+    if get_origin(hint) is Literal and len(said) < len(get_args(hint)):
+        return name, Literal[tuple(said)] | UnsetType, UNSET
+    if type(None) in get_args(hint):
+        return name, reduce(or_, said, UnsetType), UNSET
+    usual = next(field.default for field in structs.fields(event) if field.name == name)
+    return (name, hint, ()) if usual == () else (name, hint)
+
+
+def _struct(event: type[events.Event], public: events.Public) -> type[Struct]:
+    hints = get_type_hints(event)
+    return defstruct(
+        event.__name__,
+        [_field(event, name, hints[name]) for name in public.fields],
+        bases=(_PublicEvent,),
+        module=__name__,
+        # Its first sentence: the others are of what not everybody is told.
+        namespace={"__doc__": re.split(r"(?<=\.)\s", cleandoc(event.__doc__ or ""))[0]},
+        tag=event.__struct_config__.tag,
+        rename=RENAMED,
+        frozen=True,
+        kw_only=True,
+    )
+
+
+_STRUCTS = {
+    event: _struct(event, event.public)
+    for event in get_args(events.Event)
+    if event.public is not None
+}
+
+if TYPE_CHECKING:
+    PublicEvent: TypeAlias = _PublicEvent
+else:
+    PublicEvent = reduce(or_, _STRUCTS.values())
+
+
+def public(event: events.Event) -> PublicEvent:
+    """What is told of an event, of which something is."""
+    assert event.public is not None
+    values = {name: getattr(event, name) for name in event.public.fields}
+    said = {name: value for name, value in values.items() if value not in ABSENT}
+    return cast(PublicEvent, _STRUCTS[type(event)](**said))
+
+
+def urgent(event: events.Event) -> bool:
+    """Whether everybody is told at once; the rest waits for what comes next, at most 250 ms."""
+    return event.public is not None and event.public.when == "at_once"
+
+
+def to_all(happened: Iterable[events.Event], after: Table) -> Iterator[PublicEvent]:
     """What all are told. Who called wrong or too late they learn as the window is settled, from
     the state `after` it."""
     for event in happened:
-        match event:
-            case events.Joined():
-                yield wire.Joined(seat=event.seat, name=event.name)
-            case events.Left():
-                yield wire.Left(seat=event.seat, how=event.how)
-            case events.WentAway():
-                yield wire.WentAway(seat=event.seat)
-            case events.CameBack():
-                yield wire.CameBack(seat=event.seat)
-            case events.Dressed():
-                yield wire.Dressed(seat=event.seat)
-            case events.WasSetUp():
-                yield wire.WasSetUp()
-            case events.Arranged():
-                yield wire.Arranged()
-            case events.Readied():
-                yield wire.Readied(seat=event.seat)
-            case events.SatOut():
-                yield wire.SatOut(seat=event.seat)
-            case events.ChipsTaken():
-                yield wire.ChipsTaken(seat=event.seat, chips=event.chips)
-            case events.PurseSet():
-                yield wire.PurseSet()
-            case events.SidesSet():
-                yield wire.SidesSet()
-            case events.Locked():
-                yield wire.Locked(locked=event.locked)
-            case events.AskedBack():
-                yield wire.AskedBack(seat=event.seat, claim=event.claim)
-            case events.GaveBack():
-                yield wire.GaveBack(seat=event.seat, claim=event.claim, yes=event.yes)
-            case events.CohostNamed():
-                yield wire.CohostNamed(seat=UNSET if event.seat is None else event.seat)
-            case events.LetIn():
-                yield wire.LetIn(seat=event.seat)
-            case events.HostChanged():
-                yield wire.HostChanged(seat=event.seat)
-            case events.GameBegan():
-                yield wire.GameBegan(game=event.game)
-            case events.OrderThrown():
-                yield wire.OrderThrown(
-                    side=event.side,
-                    faces=event.faces,
-                    seat=UNSET if event.seat is None else event.seat,
-                    by="clock" if event.by == "clock" else UNSET,
-                )
-            case events.OrderSet():
-                yield wire.OrderSet(order=tuple(event.order))
-            case events.TurnBegan():
-                yield wire.TurnBegan(side=event.side, thrower=event.thrower, turn=event.turn)
-            case events.Thrown():
-                yield wire.Thrown(
-                    seat=event.seat, side=event.side, throw=event.throw, faces=event.faces
-                )
-            case events.Corrected():
-                yield wire.Corrected(seat=event.seat, throw=event.throw, faces=event.faces)
-            case events.Taken():
-                yield wire.Taken(
-                    seat=event.seat,
-                    side=event.side,
-                    throw=event.throw,
-                    number=event.number,
-                    cell=event.cell,
-                    dice=event.dice,
-                )
-            case events.ThrownAgain():
-                yield wire.ThrownAgain(seat=event.seat, side=event.side, throw=event.throw)
-            case events.Kept():
-                yield wire.Kept(
-                    seat=event.seat, side=event.side, throw=event.throw, dice=event.dice
-                )
-            case events.DieRefused():
-                yield wire.DieRefused(seat=event.seat, side=event.side, throw=event.throw)
-            case events.Stood():
-                yield wire.Stood(
-                    side=event.side,
-                    throw=event.throw,
-                    seat=UNSET if event.seat is None else event.seat,
-                    by="clock" if event.by == "clock" else UNSET,
-                )
-            case events.Scored():
-                yield wire.Scored(
-                    side=event.side,
-                    line=event.line,
-                    points=event.points,
-                    seat=UNSET if event.seat is None else event.seat,
-                    by="clock" if event.by == "clock" else UNSET,
-                )
-            case events.Passed():
-                yield wire.Passed(
-                    side=event.side,
-                    seat=UNSET if event.seat is None else event.seat,
-                    by="clock" if event.by == "clock" else UNSET,
-                )
-            case events.Skipped():
-                yield wire.Skipped(seat=event.seat)
-            case events.WindowOpened():
-                yield wire.WindowOpened(
-                    window=event.window, throw=event.throw, closes_at_ms=event.closes_at_ms
-                )
-            case events.Called():
-                yield wire.Called(
-                    seat=event.seat, side=event.side, number=event.number, cell=event.cell
-                )
-            case events.WindowSettled():
-                yield from _late_and_wrong(event.window, after)
-                yield wire.WindowSettled(window=event.window, missed=event.missed)
-            case events.Paused():
-                yield wire.Paused()
-            case events.ResumedPlay():
-                yield wire.WentOn()
-            case events.GameWon():
-                yield wire.GameWon(
-                    side=event.side, how=event.how, shared_with=tuple(event.shared_with)
-                )
-            case events.GameCalledOff():
-                yield wire.GameCalledOff()
-            case events.Settled():
-                yield wire.Settled(
-                    transfers={str(side): chips for side, chips in event.transfers.items()}
-                )
-            case _:
-                # The rest only counts, or is nobody's business before the window is settled.
-                pass
+        if isinstance(event, events.WindowSettled):
+            yield from _late_and_wrong(event, after)
+        if event.public is not None and event.public.when != "settled":
+            yield public(event)
+
+
+def to_caller(happened: Iterable[events.Event], seat: Seat) -> tuple[PublicEvent, ...]:
+    """What a player is told at once, and alone, of his own call."""
+    return tuple(
+        public(event)
+        for event in happened
+        if isinstance(event, events.CallLost | events.CalledWrong) and event.seat == seat
+    )
 
 
 def lost_seats(happened: Iterable[events.Event]) -> dict[Seat, str | None]:
@@ -160,34 +124,22 @@ def lost_seats(happened: Iterable[events.Event]) -> dict[Seat, str | None]:
     return lost
 
 
-def to_caller(happened: Iterable[events.Event], seat: Seat) -> tuple[wire.Event, ...]:
-    """What a player is told at once, and alone, of his own call."""
-    told: list[wire.Event] = []
-    for event in happened:
-        match event:
-            case events.CallLost(seat=who) if who == seat:
-                told.append(_lost(who, event.number, event.taker, event.margin_ms))
-            case events.CalledWrong(seat=who) if who == seat:
-                told.append(wire.CalledWrong(seat=who, number=event.number, price=event.price))
-            case _:
-                pass
-    return tuple(told)
-
-
-def _late_and_wrong(number: int, after: Table) -> Iterator[wire.Event]:
+def _late_and_wrong(settled: events.WindowSettled, after: Table) -> Iterator[PublicEvent]:
     result = after.game.result if after.game else None
-    if result is None or result.number != number:
+    if result is None or result.number != settled.window:
         return
+    at_ms = settled.at_ms
     for seat, lost in result.lost.items():
-        yield _lost(seat, lost.number, lost.taker, lost.margin_ms)
+        yield public(
+            events.CallLost(
+                at_ms=at_ms,
+                seat=seat,
+                number=lost.number,
+                taker=lost.taker,
+                margin_ms=lost.margin_ms,
+            )
+        )
     for seat, wrong in result.wrong.items():
-        yield wire.CalledWrong(seat=seat, number=wrong.number, price=wrong.price)
-
-
-def _lost(seat: Seat, number: int, taker: Seat | None, margin_ms: int | None) -> wire.CallLost:
-    return wire.CallLost(
-        seat=seat,
-        number=number,
-        by=UNSET if taker is None else taker,
-        margin_ms=UNSET if margin_ms is None else margin_ms,
-    )
+        yield public(
+            events.CalledWrong(at_ms=at_ms, seat=seat, number=wrong.number, price=wrong.price)
+        )

@@ -20,6 +20,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, field
 from games.rules.ids import Level
 from games.rules.looks import Colour, Shape
 from games.rules.view.parts import Mark, Part
+from games.wire.events import PublicEvent
 
 MESSAGE_BYTES = 16 * 1024
 """The largest message a client may send, and the largest body of a request."""
@@ -600,279 +601,6 @@ class View(Part, frozen=True):
     claims: dict[str, str] | UnsetType = UNSET
 
 
-# --- Events: for motion, sound, announcements and the log ------------------------------------
-
-
-class Happening(Struct, frozen=True, omit_defaults=True, tag_field="type"):
-    """Something that happened."""
-
-
-class Joined(Happening, frozen=True, tag="joined"):
-    seat: str
-    name: str
-
-
-class Left(Happening, frozen=True, tag="left"):
-    """Somebody has gone for good, by himself or by the host's hand."""
-
-    seat: str
-    how: Literal["left", "removed", "banned"]
-
-
-class WentAway(Happening, frozen=True, tag="went_away"):
-    seat: str
-
-
-class CameBack(Happening, frozen=True, tag="came_back"):
-    seat: str
-
-
-class Readied(Happening, frozen=True, tag="readied"):
-    seat: str
-
-
-class Dressed(Happening, frozen=True, tag="dressed"):
-    seat: str
-
-
-class WasSetUp(Happening, frozen=True, tag="set_up"):
-    """The rule card changed."""
-
-
-class Arranged(Happening, frozen=True, tag="arranged"):
-    """The seats changed places."""
-
-
-class SatOut(Happening, frozen=True, tag="sat_out"):
-    """Somebody who had accepted the card watches after all."""
-
-    seat: str
-
-
-class ChipsTaken(Happening, frozen=True, tag="chips_taken"):
-    """The bank handed somebody chips again."""
-
-    seat: str
-    chips: int
-
-
-class PurseSet(Happening, frozen=True, tag="purse_set"):
-    """The bank hands out another number of chips."""
-
-
-class SidesSet(Happening, frozen=True, tag="sides_set"):
-    """Others share a track in the next game."""
-
-
-class Locked(Happening, frozen=True, tag="locked"):
-    """Nobody else may join, or anybody again."""
-
-    locked: bool
-
-
-class AskedBack(Happening, frozen=True, tag="asked_back"):
-    """A phone without a seat says that this one is its owner's."""
-
-    seat: str
-    claim: str
-
-
-class GaveBack(Happening, frozen=True, tag="gave_back"):
-    """A claim was answered; with `yes` the seat is that of the phone that asked."""
-
-    seat: str
-    claim: str
-    yes: bool
-
-
-class CohostNamed(Happening, frozen=True, tag="cohost_named"):
-    """Somebody is to follow the host; without `seat`: nobody in particular."""
-
-    seat: str | UnsetType = UNSET
-
-
-class LetIn(Happening, frozen=True, tag="let_in"):
-    """A latecomer entered the game, last in the order."""
-
-    seat: str
-
-
-class HostChanged(Happening, frozen=True, tag="host_changed"):
-    """Another player is host."""
-
-    seat: str
-
-
-class GameBegan(Happening, frozen=True, tag="game_began"):
-    game: int
-
-
-class OrderThrown(Happening, frozen=True, tag="order_thrown"):
-    side: str
-    faces: tuple[int, ...]
-    seat: str | UnsetType = UNSET
-    by: Literal["clock"] | UnsetType = UNSET
-
-
-class OrderSet(Happening, frozen=True, tag="order_set"):
-    order: tuple[str, ...]
-
-
-class TurnBegan(Happening, frozen=True, tag="turn_began"):
-    side: str
-    thrower: str
-    turn: int
-
-
-class Thrown(Happening, frozen=True, tag="thrown"):
-    seat: str
-    side: str
-    throw: int
-    faces: tuple[int, ...]
-
-
-class Corrected(Happening, frozen=True, tag="corrected"):
-    seat: str
-    throw: int
-    faces: tuple[int, ...]
-
-
-class Taken(Happening, frozen=True, tag="taken"):
-    seat: str
-    side: str
-    throw: int
-    number: int
-    cell: int
-    dice: tuple[int, ...]
-
-
-class ThrownAgain(Happening, frozen=True, tag="thrown_again"):
-    """A triplet or pair was taken back."""
-
-    seat: str
-    side: str
-    throw: int
-
-
-class Kept(Happening, frozen=True, tag="kept"):
-    """These dice of the throw lie still."""
-
-    seat: str
-    side: str
-    throw: int
-    dice: tuple[int, ...]
-
-
-class DieRefused(Happening, frozen=True, tag="refused"):
-    """The last die was refused."""
-
-    seat: str
-    side: str
-    throw: int
-
-
-class Stood(Happening, frozen=True, tag="stood"):
-    """The dice stand as they are."""
-
-    side: str
-    throw: int
-    seat: str | UnsetType = UNSET
-    by: Literal["clock"] | UnsetType = UNSET
-
-
-class Scored(Happening, frozen=True, tag="scored"):
-    """A turn was written on a line of the sheet."""
-
-    side: str
-    line: str
-    points: int
-    seat: str | UnsetType = UNSET
-    by: Literal["clock"] | UnsetType = UNSET
-
-
-class Passed(Happening, frozen=True, tag="passed"):
-    side: str
-    seat: str | UnsetType = UNSET
-    by: Literal["clock"] | UnsetType = UNSET
-
-
-class Skipped(Happening, frozen=True, tag="skipped"):
-    seat: str
-
-
-class WindowOpened(Happening, frozen=True, tag="window_opened"):
-    window: int
-    throw: int
-    closes_at_ms: Instant
-
-
-class Called(Happening, frozen=True, tag="called"):
-    """A call that succeeded: the number, and the caller's cell it crossed."""
-
-    seat: str
-    side: str
-    number: int
-    cell: int
-
-
-class CallLost(Happening, frozen=True, tag="call_lost"):
-    """Somebody was faster. To the caller at once, to all when the window is settled."""
-
-    seat: str
-    number: int
-    by: str | UnsetType = UNSET
-    margin_ms: int | UnsetType = UNSET
-
-
-class CalledWrong(Happening, frozen=True, tag="called_wrong"):
-    """A wrong call. To the caller at once, to all when the window is settled."""
-
-    seat: str
-    number: int
-    price: Literal["nothing", "locked_out", "chip"]
-
-
-class WindowSettled(Happening, frozen=True, tag="window_settled"):
-    window: int
-    missed: tuple[int, ...]
-
-
-class Paused(Happening, frozen=True, tag="paused"):
-    """The clocks stand still."""
-
-
-class WentOn(Happening, frozen=True, tag="resumed"):
-    """The clocks go on."""
-
-
-class GameWon(Happening, frozen=True, tag="game_won"):
-    """A side has won; the highest total of a score game may be `shared_with` others."""
-
-    side: str
-    how: Literal["finished", "highest", "intercepted", "last_side"]
-    shared_with: tuple[str, ...] = ()
-
-
-class GameCalledOff(Happening, frozen=True, tag="game_called_off"):
-    """The game ended without a winner."""
-
-
-class Settled(Happening, frozen=True, tag="settled"):
-    """Chips moved by this game, by side."""
-
-    transfers: dict[str, int]
-
-
-Event = (
-    Joined | Left | WentAway | CameBack | Readied | SatOut | Dressed | WasSetUp | Arranged
-    | ChipsTaken | PurseSet | SidesSet | Locked | AskedBack | GaveBack | HostChanged | CohostNamed
-    | GameBegan | LetIn | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken | Passed
-    | ThrownAgain | Kept | DieRefused | Stood | Scored
-    | Skipped | WindowOpened | Called | CallLost | CalledWrong | WindowSettled | Paused | WentOn
-    | GameWon | GameCalledOff | Settled
-)  # fmt: skip
-
-
 # --- Server to client ------------------------------------------------------------------------
 
 
@@ -898,7 +626,7 @@ class Frame(FromServer, frozen=True, tag="frame"):
     from_: int = field(name="from")
     v: int
     patch: dict[str, Any]
-    events: tuple[Event, ...]
+    events: tuple[PublicEvent, ...]
     now_ms: Instant
 
 
@@ -908,7 +636,7 @@ class Done(FromServer, frozen=True, tag="done"):
 
     id: str
     v: int
-    events: tuple[Event, ...] | UnsetType = UNSET
+    events: tuple[PublicEvent, ...] | UnsetType = UNSET
 
 
 class Refused(FromServer, frozen=True, tag="refused"):

@@ -12,14 +12,11 @@ from games.replay.sealed import fingerprint, written
 from games.replay.timeline import Step, story_of_game
 from games.replay.verify import verify
 from games.rules.ids import Seat, Side
-from games.rules.state import events
-from games.rules.state.table import Table
 from games.rules.track import track
 from games.rules.view.parts import View
 from games.rules.view.table import view
 from games.wire import archive as shown
 from games.wire import events as telling
-from games.wire import messages as wire
 
 
 def story(document: Document) -> shown.Story:
@@ -53,7 +50,7 @@ def story(document: Document) -> shown.Story:
         commitment=document.commitment,
         seed=document.seed,
         fingerprint=fingerprint(written(document)),
-        steps=tuple(_step(step, told.after) for step in told.steps),
+        steps=tuple(_step(step) for step in told.steps),
         odds=UNSET if told.odds is None else told.odds,
         awards=told.awards,
         dice=told.dice,
@@ -93,24 +90,12 @@ def _side(after: View, side: Side, seats: tuple[Seat, ...]) -> shown.StorySide:
     )
 
 
-def _step(step: Step, after: Table) -> shown.StoryStep:
+def _step(step: Step) -> shown.StoryStep:
     return shown.StoryStep(
         at_ms=step.event.at_ms,
         turn=step.turn,
-        event=_event(step.event, after),
+        event=telling.public(step.event),
         board={str(side): board for side, board in step.board.items()} or UNSET,
         aside=step.aside or UNSET,
         beside=step.beside or UNSET,
     )
-
-
-def _event(event: events.Event, after: Table) -> wire.Event:
-    """As all were told it. What only its caller knew at first stands where it happened."""
-    match event:
-        case events.CallLost() | events.CalledWrong():
-            (told,) = telling.to_caller([event], event.seat)
-        case events.WindowSettled():
-            told = wire.WindowSettled(window=event.window, missed=event.missed)
-        case _:
-            (told,) = telling.to_all([event], after)
-    return told

@@ -15,6 +15,7 @@ from games.rules import looks
 from games.rules.score import GAMES
 from games.wire import archive as wire_archive
 from games.wire import messages as wire
+from games.wire.events import PublicEvent
 
 HEAD = """\
 // Made by `manage.py wire_types` from games/wire/messages.py: change that, and make this anew.
@@ -28,7 +29,7 @@ export type Patch<T> = T extends object ? { [K in keyof T]?: Patch<T[K]> | null 
 UNIONS: dict[str, Any] = {
     "ClientMessage": wire.ClientMessage,
     "ScreenMessage": wire.ScreenMessage,
-    "Happened": wire.Event,
+    "Happened": PublicEvent,
     "ServerMessage": wire.ServerMessage,
 }
 BODIES: tuple[type[msgspec.Struct], ...] = (
@@ -58,7 +59,7 @@ LITERALS: dict[str, Any] = {
     "Shape": looks.Shape,
 }
 _LITERAL_NAMES = {frozenset(get_args(literal)): name for name, literal in LITERALS.items()}
-_EVENT_NAMES = {event.__name__ for event in get_args(wire.Event)}
+_EVENT_NAMES = {event.__name__ for event in get_args(PublicEvent)}
 
 
 def _name(cls: type) -> str:
@@ -105,7 +106,7 @@ def _type(kind: shape.Type) -> str:
                 name = _type(part)
                 if name not in names:
                     names.append(name)
-            if len(names) > 3 and frozenset(names) == frozenset(map(_name, get_args(wire.Event))):
+            if len(names) > 3 and frozenset(names) == frozenset(map(_name, get_args(PublicEvent))):
                 return "Happened"
             return " | ".join(names)
         case _:

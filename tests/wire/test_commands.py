@@ -11,6 +11,7 @@ from games.management.commands import wire_types
 from games.wire import commands as asking
 from games.wire import messages as wire
 from games.wire import typescript
+from games.wire.events import PublicEvent
 
 
 def test_everything_made_from_the_wire_is_fresh():
@@ -29,7 +30,7 @@ def test_what_is_stale_is_said(monkeypatch, settings, tmp_path):
 
 def test_every_message_has_a_type_and_a_schema():
     defined, types = json.loads(typescript.schema())["$defs"], typescript.typescript()
-    for union in (wire.ClientMessage, wire.ServerMessage, wire.Event):
+    for union in (wire.ClientMessage, wire.ServerMessage, PublicEvent):
         for message in get_args(union):
             assert message.__name__ in defined
             assert f'type: "{message.__struct_config__.tag}";' in types

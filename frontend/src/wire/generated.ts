@@ -359,53 +359,58 @@ export interface HouseGiveBack {
   yes: boolean;
 }
 
+/** Somebody took a seat. */
 export interface JoinedEvent {
   type: "joined";
   seat: string;
   name: string;
 }
 
-/** Somebody has gone for good, by himself or by the host's hand. */
+/** Somebody left for good, by himself or by the host's hand. */
 export interface LeftEvent {
   type: "left";
   seat: string;
   how: "banned" | "left" | "removed";
 }
 
+/** Somebody is not looking. */
 export interface WentAwayEvent {
   type: "went_away";
   seat: string;
 }
 
+/** Somebody is here again. */
 export interface CameBackEvent {
   type: "came_back";
   seat: string;
 }
 
-export interface ReadiedEvent {
-  type: "readied";
-  seat: string;
-}
-
-/** Somebody who had accepted the card watches after all. */
-export interface SatOutEvent {
-  type: "sat_out";
-  seat: string;
-}
-
+/** Somebody has another name, colour or shape. */
 export interface DressedEvent {
   type: "dressed";
   seat: string;
 }
 
-/** The rule card changed. */
+/** There is a new rule card; who had accepted the old one has to look again. */
 export interface WasSetUpEvent {
   type: "set_up";
 }
 
-/** The seats changed places. */
+/** The seats were set clockwise. */
 export interface ArrangedEvent {
   type: "arranged";
+}
+
+/** Somebody accepted the rule card with this number. */
+export interface ReadiedEvent {
+  type: "readied";
+  seat: string;
+}
+
+/** Somebody who had accepted the rule card watches after all. */
+export interface SatOutEvent {
+  type: "sat_out";
+  seat: string;
 }
 
 /** The bank handed somebody chips again. */
@@ -415,12 +420,12 @@ export interface ChipsTakenEvent {
   chips: number;
 }
 
-/** The bank hands out another number of chips. */
+/** The bank hands out another number of chips, to those who sit here already too. */
 export interface PurseSetEvent {
   type: "purse_set";
 }
 
-/** Others share a track in the next game. */
+/** Who shares a track in the next game; none at all: each for himself. */
 export interface SidesSetEvent {
   type: "sides_set";
 }
@@ -438,7 +443,7 @@ export interface AskedBackEvent {
   claim: string;
 }
 
-/** A claim was answered; with `yes` the seat is that of the phone that asked. */
+/** A claim was answered; with `yes`, the seat has moved to the phone that asked. */
 export interface GaveBackEvent {
   type: "gave_back";
   seat: string;
@@ -446,29 +451,31 @@ export interface GaveBackEvent {
   yes: boolean;
 }
 
-/** Another player is host. */
+/** Another person is host. */
 export interface HostChangedEvent {
   type: "host_changed";
   seat: string;
 }
 
-/** Somebody is to follow the host; without `seat`: nobody in particular. */
+/** Somebody is to follow the host; no `seat`: nobody in particular. */
 export interface CohostNamedEvent {
   type: "cohost_named";
   seat?: string;
 }
 
+/** A game began: stakes are paid. */
 export interface GameBeganEvent {
   type: "game_began";
   game: number;
 }
 
-/** A latecomer entered the game, last in the order. */
+/** A latecomer entered the game between turns, as a side of one, last in the order. */
 export interface LetInEvent {
   type: "let_in";
   seat: string;
 }
 
+/** A side threw for the order of play. */
 export interface OrderThrownEvent {
   type: "order_thrown";
   side: string;
@@ -477,11 +484,13 @@ export interface OrderThrownEvent {
   by?: "clock";
 }
 
+/** The order of play is settled. */
 export interface OrderSetEvent {
   type: "order_set";
   order: string[];
 }
 
+/** A side's turn began. */
 export interface TurnBeganEvent {
   type: "turn_began";
   side: string;
@@ -489,6 +498,7 @@ export interface TurnBeganEvent {
   turn: number;
 }
 
+/** All dice were thrown. */
 export interface ThrownEvent {
   type: "thrown";
   seat: string;
@@ -497,6 +507,7 @@ export interface ThrownEvent {
   faces: number[];
 }
 
+/** The faces entered for real dice were mended. */
 export interface CorrectedEvent {
   type: "corrected";
   seat: string;
@@ -504,6 +515,7 @@ export interface CorrectedEvent {
   faces: number[];
 }
 
+/** A number was made and its cell (0-based) crossed off. */
 export interface TakenEvent {
   type: "taken";
   seat: string;
@@ -514,14 +526,7 @@ export interface TakenEvent {
   dice: number[];
 }
 
-export interface PassedEvent {
-  type: "passed";
-  side: string;
-  seat?: string;
-  by?: "clock";
-}
-
-/** A triplet or pair was taken back. */
+/** A triplet or pair was taken back, to be thrown once more (Multiplication). */
 export interface ThrownAgainEvent {
   type: "thrown_again";
   seat: string;
@@ -529,7 +534,7 @@ export interface ThrownAgainEvent {
   throw: number;
 }
 
-/** These dice of the throw lie still. */
+/** Dice of the throw, by their places, lie still while the others are thrown (Crag). */
 export interface KeptEvent {
   type: "kept";
   seat: string;
@@ -538,7 +543,7 @@ export interface KeptEvent {
   dice: number[];
 }
 
-/** The last die was refused. */
+/** The last die was refused, at a price (Multiplication). */
 export interface DieRefusedEvent {
   type: "refused";
   seat: string;
@@ -546,7 +551,7 @@ export interface DieRefusedEvent {
   throw: number;
 }
 
-/** The dice stand as they are. */
+/** The dice stand as they are (Multiplication, Crag). */
 export interface StoodEvent {
   type: "stood";
   side: string;
@@ -555,7 +560,7 @@ export interface StoodEvent {
   by?: "clock";
 }
 
-/** A turn was written on a line of the sheet. */
+/** A turn of a score game was written: `points` on `line`, a round's number or a category. */
 export interface ScoredEvent {
   type: "scored";
   side: string;
@@ -565,11 +570,21 @@ export interface ScoredEvent {
   by?: "clock";
 }
 
+/** The dice were handed on. */
+export interface PassedEvent {
+  type: "passed";
+  side: string;
+  seat?: string;
+  by?: "clock";
+}
+
+/** Somebody passed over a thrower who was away. */
 export interface SkippedEvent {
   type: "skipped";
   seat: string;
 }
 
+/** Calls are heard until `closes_at_ms`. */
 export interface WindowOpenedEvent {
   type: "window_opened";
   window: number;
@@ -577,7 +592,7 @@ export interface WindowOpenedEvent {
   closes_at_ms: number;
 }
 
-/** A call that succeeded: the number, and the caller's cell it crossed. */
+/** A call succeeded: its side crossed that number's cell on its own track. */
 export interface CalledEvent {
   type: "called";
   seat: string;
@@ -586,7 +601,7 @@ export interface CalledEvent {
   cell: number;
 }
 
-/** Somebody was faster. To the caller at once, to all when the window is settled. */
+/** A call came for a number that another took, `margin_ms` too late. */
 export interface CallLostEvent {
   type: "call_lost";
   seat: string;
@@ -595,7 +610,7 @@ export interface CallLostEvent {
   margin_ms?: number;
 }
 
-/** A wrong call. To the caller at once, to all when the window is settled. */
+/** A call was wrong; `price` is the option `wrong_call`. */
 export interface CalledWrongEvent {
   type: "called_wrong";
   seat: string;
@@ -603,23 +618,27 @@ export interface CalledWrongEvent {
   price: "chip" | "locked_out" | "nothing";
 }
 
+/** A window is over; `missed` lists the numbers that had been missed, taken or not. */
 export interface WindowSettledEvent {
   type: "window_settled";
   window: number;
   missed: number[];
 }
 
-/** The clocks stand still. */
+/** All clocks stand still. */
 export interface PausedEvent {
   type: "paused";
 }
 
-/** The clocks go on. */
-export interface WentOnEvent {
+/** The running deadline starts anew, after a pause or an outage. */
+export interface ResumedPlayEvent {
   type: "resumed";
 }
 
-/** A side has won; the highest total of a score game may be `shared_with` others. */
+/**
+ * A side has won: `finished` its track, by a call (`intercepted`), as the `last_side`, or with
+ * the `highest` total; that it may share with others, who stand in order of play like it.
+ */
 export interface GameWonEvent {
   type: "game_won";
   side: string;
@@ -627,12 +646,15 @@ export interface GameWonEvent {
   shared_with?: string[];
 }
 
-/** The game ended without a winner. */
+/** The game is void. */
 export interface GameCalledOffEvent {
   type: "game_called_off";
 }
 
-/** Chips moved by this game, by side. */
+/**
+ * The stakes were settled; `transfers` is each side's result of the whole game, what it paid at
+ * the start included.
+ */
 export interface SettledEvent {
   type: "settled";
   transfers: { [key: string]: number };
@@ -1373,11 +1395,11 @@ export type Happened =
   | LeftEvent
   | WentAwayEvent
   | CameBackEvent
-  | ReadiedEvent
-  | SatOutEvent
   | DressedEvent
   | WasSetUpEvent
   | ArrangedEvent
+  | ReadiedEvent
+  | SatOutEvent
   | ChipsTakenEvent
   | PurseSetEvent
   | SidesSetEvent
@@ -1394,12 +1416,12 @@ export type Happened =
   | ThrownEvent
   | CorrectedEvent
   | TakenEvent
-  | PassedEvent
   | ThrownAgainEvent
   | KeptEvent
   | DieRefusedEvent
   | StoodEvent
   | ScoredEvent
+  | PassedEvent
   | SkippedEvent
   | WindowOpenedEvent
   | CalledEvent
@@ -1407,7 +1429,7 @@ export type Happened =
   | CalledWrongEvent
   | WindowSettledEvent
   | PausedEvent
-  | WentOnEvent
+  | ResumedPlayEvent
   | GameWonEvent
   | GameCalledOffEvent
   | SettledEvent;

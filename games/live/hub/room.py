@@ -14,7 +14,6 @@ from games.rules.ids import Seat
 from games.rules.state.events import Event
 from games.rules.view.parts import Mark
 from games.rules.view.table import view
-from games.rules.view.urgency import urgent
 from games.table.order import Commit, Snapshot, TableId
 from games.web import seat_keys
 from games.wire import events as telling
@@ -78,7 +77,7 @@ class Room:
         self._loop = asyncio.get_running_loop()
         self._sent = Sent(snapshot.version, view(snapshot.table))
         self._view_text: msgspec.Raw | None = None
-        self._happened: list[tuple[int, wire.Event]] = []
+        self._happened: list[tuple[int, telling.PublicEvent]] = []
         self._told = snapshot.version
         self._told_at = 0.0
         self._timer: asyncio.TimerHandle | None = None
@@ -104,7 +103,7 @@ class Room:
         at_once = False
         lost: dict[Seat, str | None] = {}
         for version, events in commits:
-            at_once = at_once or any(map(urgent, events))
+            at_once = at_once or any(map(telling.urgent, events))
             lost |= telling.lost_seats(events)
             for event in telling.to_all(events, after.table):
                 self._happened.append((version, event))

@@ -23,6 +23,7 @@ from games.web import limits, running, seat_keys
 from games.web.origin import Receive, Scope, Send
 from games.wire import decoding
 from games.wire import messages as wire
+from games.wire.events import PublicEvent
 from games.wire.messages import Closed
 
 logger = logging.getLogger(__name__)
@@ -105,7 +106,7 @@ class TableConsumer(AsyncConsumer):
     async def play(
         self,
         order: Order,
-        private: Callable[[tuple[Event, ...]], tuple[wire.Event, ...] | UnsetType] = _nothing,
+        private: Callable[[tuple[Event, ...]], tuple[PublicEvent, ...] | UnsetType] = _nothing,
     ) -> bool:
         """Have a command played and answer it; whether it was done.
 
