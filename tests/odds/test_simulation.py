@@ -10,6 +10,7 @@ from games.odds.race import odds
 from games.odds.walk import walk
 from games.rules import commands as c
 from games.rules.decide import decide
+from games.rules.dice.making import made_of_all
 from games.rules.errors import Refused
 from games.rules.ids import Millis
 from games.rules.stamp import Stamp
@@ -93,11 +94,11 @@ def most_taken(table: Table) -> Table:
     """The throw with as many cells crossed as the rules let one cross, found by trying."""
     found = [table]
     for dice in DICE if table.game.phase == "take" else ():
-        take = c.Take(
-            seat=table.game.thrower,
-            number=table.game.required(table.game.moving.side),
-            dice=dice,
-        )
+        number = table.game.required(table.game.moving.side)
+        faces = tuple(table.game.throw.faces[place] for place in dice)
+        if number not in made_of_all(faces, table.game.rules.operations):
+            continue
+        take = c.Take(seat=table.game.thrower, number=number, dice=dice)
         try:
             found.append(most_taken(decision_on(table, take)))
         except Refused:

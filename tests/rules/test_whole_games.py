@@ -9,6 +9,7 @@ from msgspec import msgpack
 
 from games.rules import commands as c
 from games.rules.decide import decide
+from games.rules.dice.making import made_of_all
 from games.rules.errors import Refused
 from games.rules.ids import Seat
 from games.rules.play.turn import dice_to_throw
@@ -197,7 +198,9 @@ def _choose(game: Given, luck) -> None:
 
 def _tries(game: Given, dice: tuple[int, ...]) -> bool:
     took = False
-    for number in range(1, 21):
+    faces = tuple(game.game.throw.faces[place] for place in dice)
+    made = made_of_all(faces, game.game.rules.operations)
+    for number in sorted(made.intersection(range(1, 21))):
         if game.game.phase != "take":
             break
         try:
