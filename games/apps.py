@@ -1,5 +1,7 @@
 """The one Django app."""
 
+import importlib
+
 from django.apps import AppConfig
 
 
@@ -7,3 +9,7 @@ class GamesConfig(AppConfig):
     """The game: rules, tables, store, sockets, lobby."""
 
     name = "games"
+
+    def ready(self) -> None:
+        """Know the games."""
+        importlib.import_module("games.family")

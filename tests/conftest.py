@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+import games.family  # noqa: F401
 from tests.browser import chromium
 from tests.playing import Playing
 

@@ -136,7 +136,8 @@ def _lines(game: Game | None) -> tuple[str, ...]:
     rules = None if game is None else score_game(game.rules)
     if game is None or rules is None:
         return ()
-    return tuple(line for line in rules.lines if any(line in side.sheet for side in game.sides))
+    lines = rules.lines_at(max(len(side.sheet) for side in game.sides))
+    return tuple(line for line in lines if any(line in side.sheet for side in game.sides))
 
 
 def _odds(turns: Sequence[_Turn], steps: Sequence[Step], after: Table) -> OddsOfGame | None:

@@ -8,11 +8,10 @@ from typing import Any
 import msgspec
 
 from games.rules.card.card import make_card
+from games.rules.card.preset import PRESETS, Preset
 from games.rules.card.ruleset import OPTIONS, Option, Ruleset
-from games.rules.card.sources import sources
 from games.rules.card.stakes import SCHEMES, Scheme, usual_stake
 from games.rules.errors import Refused
-from games.rules.presets import PRESETS, Preset
 
 
 def catalogue() -> str:
@@ -58,7 +57,7 @@ def _option(option: Option) -> dict[str, Any]:
     shown: dict[str, Any] = {"key": option.key, "type": "choice" if option.values else "ms"}
     if option.values:
         shown["values"] = list(option.values)
-        shown["sources"] = {str(one): sources(option.key, one) for one in option.values}
+        shown["sources"] = {str(one): option.sources_of(one) for one in option.values}
     else:
         shown |= {"min": option.least, "max": option.most, "none": option.or_none}
     return shown | {

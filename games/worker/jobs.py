@@ -15,6 +15,7 @@ from typing import IO, Literal
 
 import msgspec
 
+import games.family  # noqa: F401 (a story is told by the rules of its game)
 from games.ledger import archive
 from games.odds.standing import Standing, chances
 from games.replay.dice_thrown import dice_thrown

@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import Browser, Page, expect
 
-from games.rules.score.crag import CATEGORIES, category_points
+from games.family.crag.game import CATEGORIES, category_points
 from tests.e2e.phones import Phone, Room, room_at
 from tests.playing import Playing
 

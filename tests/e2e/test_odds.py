@@ -3,7 +3,7 @@
 from playwright.sync_api import Browser, expect
 
 from games.odds.race import odds
-from games.rules.presets import PRESETS
+from games.rules.card.preset import PRESETS
 from tests.e2e.phones import room_at
 from tests.playing import Playing
 

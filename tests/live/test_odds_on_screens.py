@@ -3,7 +3,7 @@
 import pytest
 
 from games.odds.race import odds
-from games.rules.presets import PRESETS
+from games.rules.card.preset import PRESETS
 
 pytestmark = pytest.mark.process
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from games.odds.race import odds
-from games.rules.presets import PRESETS
+from games.rules.card.preset import PRESETS
 
 ROOT = Path(__file__).parent.parent.parent
 LONGEST_S = 5

@@ -8,14 +8,15 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from games.odds import crag, matterhorn
+from games.family.crag import odds as crag
+from games.odds import ladder as ladders
 from games.odds.computer import SKILLS, next_by_computer, next_command, study
 from games.odds.computer.watching import scheduled
 from games.rules import commands as c
+from games.rules.card.preset import PRESETS
 from games.rules.decide import decide
 from games.rules.dice import chance
 from games.rules.ids import Seat
-from games.rules.presets import PRESETS
 from games.rules.stamp import Stamp
 from games.rules.state.evolve import evolve
 from games.rules.track import track
@@ -420,19 +421,19 @@ def test_a_whole_game_ends_and_chips_are_conserved(preset, levels, seed, shared,
     ("preset", "options", "looks_up"),
     [
         ("crag", {}, [crag.expected_points]),
-        ("matterhorn", {}, [matterhorn.expected_turns]),
-        ("everest-roped", {}, [matterhorn.expected_turns]),
+        ("matterhorn", {}, [ladders.expected_turns]),
+        ("everest-roped", {}, [ladders.expected_turns]),
         ("multiplication", {}, []),
         ("centennial", {"interception": "off"}, []),
     ],
 )
 def test_what_was_studied_need_not_be_worked_out_in_a_turn(preset, options, looks_up):
-    for table in (crag.expected_points, matterhorn.expected_turns):
+    for table in (crag.expected_points, ladders.expected_turns):
         table.cache_clear()
     study(PRESETS[preset].rules)
     game = Given(preset, ("Ana", "Ben"), options=options)
     while game.game.turns < 3:
         game.when(command_of(game, seat=game.game.thrower))
-    tables = [crag.expected_points, matterhorn.expected_turns]
+    tables = [crag.expected_points, ladders.expected_turns]
     assert [one for one in tables if one.cache_info().currsize] == looks_up
     assert all(one.cache_info().misses == 1 for one in looks_up)

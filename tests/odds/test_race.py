@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from games.odds.race import odds
 from games.odds.walk import walk
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import Ruleset
-from games.rules.presets import PRESETS
 from tests.odds.rulesets import IN_ORDER
 
 CENTENNIAL = PRESETS["centennial"].rules

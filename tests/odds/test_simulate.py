@@ -11,16 +11,18 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from games.family.crag import odds as crag
+from games.family.multiplication import odds as multiplication
+from games.family.round_the_spot import odds as round_the_spot
 from games.management.playthrough.player import play
 from games.management.playthrough.script import parse
 from games.management.simulation.figures import figures
 from games.management.simulation.played import played, set_out_for
-from games.odds import crag, multiplication, round_the_spot
+from games.odds.best_play import best_play
 from games.odds.computer import SKILLS
 from games.odds.race import odds
-from games.odds.solitaire import best_play
+from games.rules.card.preset import PRESETS
 from games.rules.ids import Seat
-from games.rules.presets import PRESETS
 from games.rules.state.events import Called
 
 ROOT = Path(__file__).parent.parent.parent
@@ -80,11 +82,11 @@ def test_a_free_order_is_played_as_well_as_one_can(operations):
 @pytest.mark.parametrize(
     ("preset", "options", "value"),
     [
-        ("multiplication", {}, multiplication.game),
-        ("round-the-spot", {}, partial(round_the_spot.game, 1)),
-        ("round-the-spot", {"a_one_counts": 0}, partial(round_the_spot.game, 0)),
-        ("crag", {}, partial(crag.game, keep_none=True)),
-        ("crag", {"keep_none": "off"}, partial(crag.game, keep_none=False)),
+        ("multiplication", {}, multiplication.game_worth),
+        ("round-the-spot", {}, partial(round_the_spot.game_worth, 1)),
+        ("round-the-spot", {"a_one_counts": 0}, partial(round_the_spot.game_worth, 0)),
+        ("crag", {}, partial(crag.game_worth, keep_none=True)),
+        ("crag", {"keep_none": "off"}, partial(crag.game_worth, keep_none=False)),
     ],
 )
 def test_score_games_are_played_as_well_as_one_can(preset, options, value):

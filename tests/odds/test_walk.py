@@ -5,9 +5,9 @@ from math import fsum
 import pytest
 
 from games.odds.walk import NOTHING_LEFT, walk
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import Ruleset
 from games.rules.errors import Refused
-from games.rules.presets import PRESETS
 from tests.odds.rulesets import IN_ORDER, name
 
 CENTENNIAL = PRESETS["centennial"].rules

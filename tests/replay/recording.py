@@ -8,6 +8,7 @@ from itertools import combinations
 
 import msgspec
 
+from games.family.crag.game import CATEGORIES
 from games.rules import commands as c
 from games.rules.card.card import make_card
 from games.rules.decide import decide
@@ -17,7 +18,6 @@ from games.rules.dice.making import made_of_all
 from games.rules.errors import Refused
 from games.rules.opening import open_table
 from games.rules.play.turn import dice_to_throw
-from games.rules.score.crag import CATEGORIES
 from games.rules.stamp import Stamp
 from games.rules.state.deadline import deadline
 from games.rules.track import track

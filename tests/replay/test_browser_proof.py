@@ -10,8 +10,8 @@ import pytest
 from games.replay.errors import Fault
 from games.replay.sealed import written
 from games.replay.verify import verify
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS as RULE_OPTIONS
-from games.rules.presets import PRESETS
 from tests.replay.papers import GOLDEN, exported
 from tests.replay.recording import Recording
 from tests.replay.test_forgeries import FORGED, GAME, with_event

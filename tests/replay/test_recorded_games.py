@@ -6,9 +6,9 @@ from games.replay.document import document
 from games.replay.sealed import read, written
 from games.replay.verify import verify
 from games.rules import commands as c
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS as OF
 from games.rules.dice.chance import faces
-from games.rules.presets import PRESETS
 from games.rules.state.events import (
     Arranged,
     CallLost,

@@ -10,9 +10,9 @@ from games.replay.awards import Award
 from games.replay.dice_thrown import dice_thrown, together
 from games.replay.document import document
 from games.replay.timeline import SideBoard, story_of_game
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS as OF
 from games.rules.commands import Call, CallOff, Keep, Pass, Refuse, Score, Take, Throw, ThrowAgain
-from games.rules.presets import PRESETS
 from games.rules.state.events import OrderThrown, Thrown
 from games.rules.state.evolve import evolve
 from tests.replay.recording import Recording

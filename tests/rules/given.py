@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from games.rules.card.card import make_card
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS
 from games.rules.commands import Command
 from games.rules.decide import decide
@@ -12,7 +13,6 @@ from games.rules.errors import Refused
 from games.rules.ids import Chips, Faces, Millis, Seat, Side
 from games.rules.opening import open_table
 from games.rules.play.beginning import begin
-from games.rules.presets import PRESETS
 from games.rules.stamp import Stamp
 from games.rules.state.decision import Decision
 from games.rules.state.events import Event, Joined, SideDrawn

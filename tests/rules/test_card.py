@@ -3,10 +3,10 @@
 import pytest
 
 from games.rules.card.card import make_card
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS, Ruleset
 from games.rules.card.stakes import SCHEMES
 from games.rules.errors import Refused
-from games.rules.presets import PRESETS
 
 
 def refused(*args, **kwargs) -> str:

@@ -2,11 +2,11 @@
 
 import pytest
 
+from games.family.crag.game import CATEGORIES, category_points
 from games.rules import commands as c
 from games.rules.card.card import make_card
 from games.rules.errors import Refused
 from games.rules.ids import Seat, Side
-from games.rules.score.crag import CATEGORIES, category_points
 from games.rules.view.table import view
 from tests.rules.given import Given, kinds
 

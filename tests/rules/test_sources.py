@@ -2,14 +2,14 @@
 
 import pytest
 
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS
-from games.rules.card.sources import _SOURCES, sources
-from games.rules.presets import PRESETS
 
 
 def test_only_choices_that_there_are_have_a_source():
-    for option, values in _SOURCES.items():
-        assert set(values) <= set(OPTIONS[option].values)
+    assert any(option.sources for option in OPTIONS.values())
+    for option in OPTIONS.values():
+        assert set(option.sources) <= set(option.values)
 
 
 @pytest.mark.parametrize(
@@ -26,10 +26,10 @@ def test_only_choices_that_there_are_have_a_source():
 def test_what_a_source_plays_is_from_it(preset, source):
     rules = PRESETS[preset].rules
     for option in ("cells", "dice_use", "throws", "summit"):
-        assert source in sources(option, getattr(rules, option))
+        assert source in OPTIONS[option].sources_of(getattr(rules, option))
 
 
 def test_what_no_source_tells_is_ours():
-    assert sources("wrong_call", "locked_out") == ("ours",)
-    assert sources("window_ms", 3000) == ("ours",)
-    assert sources("summit", "same_throw") == ("ours",)
+    assert OPTIONS["wrong_call"].sources_of("locked_out") == ("ours",)
+    assert OPTIONS["window_ms"].sources_of(3000) == ("ours",)
+    assert OPTIONS["summit"].sources_of("same_throw") == ("ours",)

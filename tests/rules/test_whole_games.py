@@ -7,14 +7,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec import msgpack
 
+from games.family.crag.game import CATEGORIES
 from games.rules import commands as c
+from games.rules.card.preset import PRESETS
 from games.rules.decide import decide
 from games.rules.dice.making import made_of_all
 from games.rules.errors import Refused
 from games.rules.ids import Seat
 from games.rules.play.turn import dice_to_throw
-from games.rules.presets import PRESETS
-from games.rules.score.crag import CATEGORIES
 from games.rules.state.deadline import deadline
 from games.rules.state.table import Table
 from games.rules.track import track

@@ -6,8 +6,8 @@ import pytest
 from games.replay.document import document
 from games.replay.sealed import line_of_event, read, written
 from games.replay.verify import verify
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS
-from games.rules.presets import PRESETS
 from games.wire.archive import FaultFound, Story, Verdict
 from games.wire.timeline import story, verdict
 from tests.replay.papers import GOLDEN

@@ -10,12 +10,12 @@ import msgspec
 from django.core.management.base import BaseCommand, CommandParser
 
 from games.management.arguments import json_object
+from games.odds.best_play import Solitaire, best_play
 from games.odds.race import Odds, odds
-from games.odds.solitaire import Solitaire, best_play
 from games.rules.card.card import make_card
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS, Ruleset
 from games.rules.errors import Refused
-from games.rules.presets import PRESETS
 
 
 class Malformed(Exception):

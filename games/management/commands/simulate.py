@@ -16,10 +16,10 @@ from games.management.simulation.figures import Figures, figures
 from games.management.simulation.played import ALONE, played, set_out_for
 from games.management.simulation.recorded import recorded
 from games.odds.computer import SKILLS, Skill
+from games.rules.card.preset import PRESETS
 from games.rules.errors import Refused
 from games.rules.ids import Seat
 from games.rules.people.seating import MOST_PEOPLE
-from games.rules.presets import PRESETS
 
 
 class Command(BaseCommand):

@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, UnsetType
 
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS
-from games.rules.presets import PRESETS
 
 
 class Malformed(Exception):

@@ -4,13 +4,13 @@ from msgspec import UNSET
 
 from games.management.playthrough.script import Header
 from games.rules.card.card import make_card
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS, Ruleset
 from games.rules.errors import Refused
 from games.rules.ids import Chips, Millis, Seat, Side
 from games.rules.opening import open_table
 from games.rules.people.seating import MOST_PEOPLE
 from games.rules.play.beginning import begin
-from games.rules.presets import PRESETS
 from games.rules.stamp import Draw, Stamp
 from games.rules.state import events
 from games.rules.state.decision import Decision

@@ -1,9 +1,9 @@
 """Computer players: what each does next, and when. Pure. Source: `docs/computer-players.md`."""
 
+from games.odds.best_play import study
 from games.odds.computer.clockwork import next_command
 from games.odds.computer.schedule import ScheduledCommand, next_by_computer
 from games.odds.computer.skill import SKILLS, Skill, skilled
-from games.odds.computer.study import study
 
 __all__ = [
     "SKILLS",

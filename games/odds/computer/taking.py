@@ -5,7 +5,7 @@ from itertools import combinations
 
 from msgspec.structs import replace
 
-from games.odds import matterhorn
+from games.odds import ladder as ladders
 from games.odds.computer.attention import happens
 from games.odds.computer.skill import Skill
 from games.rules.commands import Command, Pass, Take, Throw
@@ -66,7 +66,7 @@ def _next_making(
         return None
     if not skill.plans:
         return max(plans, key=len)[0]
-    turns = matterhorn.expected_turns(game.rules.operations)
+    turns = ladders.expected_turns(game.rules.operations)
 
     def to_come(plan: tuple[_Making, ...]) -> float:
         return turns[sum(1 << number for number in on_ladder if number not in _numbers(plan))]

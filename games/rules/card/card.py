@@ -6,10 +6,10 @@ Everybody accepts the card by its number; a change makes a new one.
 import msgspec
 
 from games.rules.card.contradictions import check_together
+from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS, Ruleset, with_changes
 from games.rules.card.stakes import Scheme, Stakes, stakes
 from games.rules.errors import Refused
-from games.rules.presets import PRESETS
 
 
 class Card(msgspec.Struct, frozen=True):

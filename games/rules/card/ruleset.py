@@ -13,7 +13,7 @@ from games.rules.errors import Refused
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     """The options of one game, all settled; `game` is no option but what they are options of."""
 
-    game: Literal["track", "multiplication", "round_the_spot", "crag"] = "track"
+    game: str = "track"
     cells: Literal["24", "23", "20", "12"] = "24"
     order: Literal["in_order", "free", "descent_free"] = "in_order"
     dice_use: Literal["again", "once"] = "again"
@@ -40,8 +40,13 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     keep_none: Literal["on", "off"] = "on"
 
 
-Family = Literal["track", "round_the_spot", "crag", "any"]
-"""Which game an option is of: all track games, one of the score games, or any."""
+Family = str
+"""Which game an option is of: `track`, the key of a score game, or `any`."""
+
+Source = Literal["frey", "spanish", "russian", "martinetti", "printed", "ours"]
+"""Where a choice comes from. `frey`: Skip Frey, How to Win at Dice Games · `spanish`, `russian`:
+collections of dice games · `martinetti`: a rule sheet · `printed`: most printed rules of the game ·
+`ours`: none of them."""
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
@@ -57,12 +62,18 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     keeps_name: bool = False
     """Whether a change of it leaves a preset's name alone."""
     source: str = "rule book, 2"
+    sources: dict[str | int, tuple[Source, ...]] = {}
+    """Of its values, the most widely told first."""
 
     @property
     def default(self) -> str | int:
         """What holds unless a preset says otherwise."""
         value: str | int = getattr(Ruleset(), self.key)
         return value
+
+    def sources_of(self, value: str | int) -> tuple[Source, ...]:
+        """Those of one value; `ours` where there is no other."""
+        return self.sources.get(value, ("ours",))
 
     def check(self, value: str | int) -> None:
         """Raises `rules/no_such_value` or `rules/out_of_range`."""
@@ -82,7 +93,8 @@ def _choices(key: str) -> tuple[str | int, ...]:
     return values
 
 
-def _option(key: str, family: Family = "any", **more: Any) -> Option:
+def option(key: str, family: Family = "any", **more: Any) -> Option:
+    """An option whose values are those of the field of `Ruleset`."""
     return Option(key=key, values=_choices(key), family=family, **more)
 
 
@@ -90,33 +102,75 @@ def _clock(key: str, least: int, most: int, **more: Any) -> Option:
     return Option(key=key, least=least, most=most, keeps_name=True, **more)
 
 
+_THREE: tuple[Source, ...] = ("frey", "spanish", "russian")
+
 OPTIONS: dict[str, Option] = {
-    option.key: option
-    for option in (
-        _option("cells", "track"),
-        _option("order", "track"),
-        _option("dice_use", "track"),
-        _option("throws", "track"),
-        _option("operations", "track", source="rule book, 1"),
-        _option("summit", "track"),
-        _option("interception", "track", keeps_name=True, source="rule book, 4"),
+    one.key: one
+    for one in (
+        option("cells", "track", sources={"24": _THREE, "23": ("martinetti",), "20": ("russian",)}),
+        option(
+            "order",
+            "track",
+            sources={"in_order": _THREE, "free": _THREE, "descent_free": ("russian",)},
+        ),
+        option("dice_use", "track", sources={"again": _THREE, "once": ("russian", "martinetti")}),
+        # Frey and the Spanish collection have one throw in one sentence, and the turn go on in
+        # another.
+        option(
+            "throws", "track", sources={"until_nothing": _THREE, "one": ("russian", "martinetti")}
+        ),
+        option(
+            "operations",
+            "track",
+            source="rule book, 1",
+            sources={"+": _THREE, "+-": ("russian",), "+-*": ("russian",)},
+        ),
+        option(
+            "summit",
+            "track",
+            sources={
+                "fresh": ("russian",),
+                "three_sixes": ("frey", "spanish"),
+                "none": ("russian", "martinetti"),
+            },
+        ),
+        option(
+            "interception",
+            "track",
+            keeps_name=True,
+            source="rule book, 4",
+            sources={"on": ("russian", "martinetti", "printed"), "off": ("frey", "spanish")},
+        ),
         _clock("window_ms", 2_000, 30_000, family="track", source="rule book, 4.6"),
-        _option("window_policy", "track", keeps_name=True, source="rule book, 4.6"),
-        _option("missed_when", "track", source="rule book, 4.8"),
-        _option("wrong_call", "track", keeps_name=True, source="rule book, 4.5"),
-        _option("fair_race", "track", keeps_name=True, source="rule book, 4.7"),
+        option("window_policy", "track", keeps_name=True, source="rule book, 4.6"),
+        option(
+            "missed_when",
+            "track",
+            source="rule book, 4.8",
+            sources={"passed": ("russian", "printed")},
+        ),
+        option("wrong_call", "track", keeps_name=True, source="rule book, 4.5"),
+        option("fair_race", "track", keeps_name=True, source="rule book, 4.7"),
         _clock("throw_ms", 1, 3_600_000, or_none=True),
         _clock("take_ms", 1, 3_600_000, or_none=True),
-        _option("order_of_play", source="rule book, 5"),
-        _option("side_takes", "track", source="rule book, 4b"),
-        _option("dice", keeps_name=True),
-        _option("learning", keeps_name=True),
-        _option("latecomers", keeps_name=True, source="rule book, 6"),
-        _option("next_first", keeps_name=True, source="rule book, 5"),
-        _option("a_one_counts", "round_the_spot", source="rule book, 7"),
-        _option("keep_none", "crag", source="rule book, 7"),
+        option(
+            "order_of_play",
+            source="rule book, 5",
+            sources={
+                "highest_clockwise": ("frey", "spanish"),
+                "roll_down": ("spanish",),
+                "roll_up": ("spanish",),
+                "anyone": ("russian",),
+            },
+        ),
+        option("side_takes", "track", source="rule book, 4b"),
+        option("dice", keeps_name=True),
+        option("learning", keeps_name=True),
+        option("latecomers", keeps_name=True, source="rule book, 6"),
+        option("next_first", keeps_name=True, source="rule book, 5"),
     )
 }
+"""By key, in the order in which they are offered; games put their own in."""
 
 
 def with_changes(rules: Ruleset, changes: dict[str, str | int]) -> Ruleset:

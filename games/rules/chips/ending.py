@@ -32,7 +32,7 @@ def win_highest(decision: Decision) -> None:
 def has_played(game: Game, side: SideState) -> bool:
     """Whether a side has written its whole sheet, in a score game."""
     rules = score_game(game.rules)
-    return rules is not None and len(side.sheet) == len(rules.lines)
+    return rules is not None and 0 < len(rules.lines) == len(side.sheet)
 
 
 def has_finished(decision: Decision, side: Side) -> bool:

@@ -1,5 +1,6 @@
 """A turn of a score game: throw, choose, write. Source: rule book, 7."""
 
+from games.rules.chips.ending import win
 from games.rules.commands import Keep, Refuse, Score, Stand, Throw, ThrowAgain
 from games.rules.dice.dice import check_places
 from games.rules.errors import Refused
@@ -31,9 +32,9 @@ def throw_again(decision: Decision, command: ThrowAgain) -> None:
 
 
 def keep(decision: Decision, command: Keep) -> None:
-    """Keep some of the dice, or none where the option `keep_none` allows it."""
+    """Keep some of the dice, or none where the game allows it."""
     game = _choosing(decision, command.seat, command.throw, "keep")
-    dice = check_places(command.dice, allow_none=game.rules.keep_none == "on")
+    dice = check_places(command.dice, allow_none=_rules(game).may_keep_none(game.rules))
     if len(dice) == len(_turn(game).throws[0]):
         raise Refused("rules/nothing_to_throw")
     side, number = game.moving.side, game.throws
@@ -56,7 +57,7 @@ def refuse(decision: Decision, command: Refuse) -> None:
 def score(decision: Decision, command: Score) -> None:
     """Write the dice on an open line."""
     game = _choosing(decision, command.seat, command.throw, "score")
-    lines = _rules(game).lines
+    lines = _rules(game).lines_at(len(game.moving.sheet))
     if command.line not in lines:
         raise Refused("rules/no_such_line", line=command.line)
     if command.line in game.moving.sheet:
@@ -83,7 +84,8 @@ def play_on(decision: Decision) -> None:
 def best_line(game: Game) -> str:
     """The open line of the mover that scores most; among equals, the first."""
     rules, turn = _rules(game), _turn(game)
-    lines = [line for line in rules.lines if line not in game.moving.sheet]
+    sheet = game.moving.sheet
+    lines = [line for line in rules.lines_at(len(sheet)) if line not in sheet]
     return max(lines, key=lambda line: rules.points(turn, game.rules, line))
 
 
@@ -92,15 +94,19 @@ def write_if_over(decision: Decision, by: By = "hand") -> None:
     game = decision.game
     rules = _rules(game)
     if rules.over(_turn(game)):
-        _write(decision, rules.lines[len(game.moving.sheet)], None, by)
+        written = len(game.moving.sheet)
+        _write(decision, rules.lines_at(written)[written], None, by)
 
 
 def _write(decision: Decision, line: str, seat: Seat | None, by: By) -> None:
-    game = decision.game
-    points = _rules(game).points(_turn(game), game.rules, line)
+    game, rules = decision.game, _rules(decision.game)
+    points = rules.points(_turn(game), game.rules, line)
     side: Side = game.moving.side
     decision.emit(Scored(at_ms=decision.now, side=side, line=line, points=points, seat=seat, by=by))
-    next_turn(decision)
+    if rules.has_won(decision.game.side(side).points):
+        win(decision, (side,), "highest")
+    else:
+        next_turn(decision)
 
 
 def _stood(decision: Decision, seat: Seat | None, by: By) -> None:

@@ -16,13 +16,15 @@ Choice = Literal["throw_again", "keep", "stand", "refuse", "score"]
 
 
 class ScoreGame(ABC):
-    """The rules of one score game. `lines`: those of a sheet, in order, one for each turn.
+    """The rules of one score game.
 
-    `Own`: its own part of what is shown of a turn.
+    `key`: that of its rulesets. `lines`: those of a sheet, in order, one for each turn; none where
+    a game goes on until somebody has won. `Own`: its own part of what is shown of a turn.
     """
 
-    lines: tuple[str, ...]
-    Own: type[Part]
+    key: str
+    lines: tuple[str, ...] = ()
+    Own: type[Part] = Part
 
     @abstractmethod
     def dice(self, turn: ScoreTurn) -> int:
@@ -36,9 +38,21 @@ class ScoreGame(ABC):
     def points(self, turn: ScoreTurn, rules: Ruleset, line: str) -> int:
         """What the turn, as it lies, is worth on a line of the sheet."""
 
-    @abstractmethod
+    def lines_at(self, written: int) -> tuple[str, ...]:
+        """The lines of a sheet, of which so many are written: all, or one more."""
+        return self.lines or lines_of_rounds(written + 1)
+
+    def has_won(self, points: int) -> bool:
+        """Whether a total wins the game at once."""
+        return False
+
+    def may_keep_none(self, rules: Ruleset) -> bool:
+        """Whether who keeps dice may keep none of them."""
+        return True
+
     def own(self, turn: ScoreTurn, rules: Ruleset) -> Part:
         """Its own part of what everybody sees of a turn, an `Own`."""
+        return self.Own()
 
     def points_so_far(self, turn: ScoreTurn, rules: Ruleset) -> int | None:
         """What everybody is told that the turn counts so far; `None` where that is not told."""

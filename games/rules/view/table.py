@@ -10,7 +10,7 @@ import msgspec
 from games.rules.chips.settlement import due
 from games.rules.ids import Chips, Seat, Side
 from games.rules.looks import look
-from games.rules.score import score_game
+from games.rules.score import ScoreGame, score_game
 from games.rules.state.deadline import clock_ends, clock_length
 from games.rules.state.evolve_window import others_here
 from games.rules.state.table import (
@@ -119,7 +119,7 @@ def _game(table: Table, game: Game) -> View:
         sides={side.side: _side(table, game, side, order) for order, side in enumerate(game.sides)},
         turn=_turn(game) if game.turns and not over else None,
         throw=None if game.throw is None else _throw(game.throw),
-        lines=None if rules is None else numbered(rules.lines),
+        lines=None if rules is None else numbered(rules.lines_at(_fullest(game))),
         score=None if game.score is None or over else score_view(game, game.score),
         written=None if game.written is None or over else written_view(game.rules, game.written),
         order=_order(game),
@@ -165,9 +165,19 @@ def _turn(game: Game) -> View:
         side=game.moving.side,
         thrower=game.thrower,
         throws=game.throws,
-        round=None if rules is None else min(len(game.moving.sheet) + 1, len(rules.lines)),
-        rounds=None if rules is None else len(rules.lines),
+        round=None if rules is None else _round(game, rules),
+        rounds=None if rules is None else len(rules.lines) or None,
     )
+
+
+def _fullest(game: Game) -> int:
+    """How many lines are written on the sheet that has most."""
+    return max(len(side.sheet) for side in game.sides)
+
+
+def _round(game: Game, rules: ScoreGame) -> int:
+    number = len(game.moving.sheet) + 1
+    return min(number, len(rules.lines)) if rules.lines else number
 
 
 def _throw(throw: ThrowState) -> View:

@@ -1,7 +1,7 @@
 """Stoletie with one throw a turn, each die used once."""
 
+from games.rules.card.preset import Preset
 from games.rules.card.ruleset import Ruleset
-from games.rules.presets.preset import Preset
 
 STOLETIE_SLOW = Preset(
     key="stoletie-slow",

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.odds.matterhorn import LADDER, choices, expected_turns, ladder
+from games.odds.ladder import LADDER, choices, expected_turns, ladder
 
 
 def numbers(*some: int) -> int:

@@ -1,7 +1,7 @@
 """Stoletie: the Russian game of the same family."""
 
+from games.rules.card.preset import Preset
 from games.rules.card.ruleset import Ruleset
-from games.rules.presets.preset import Preset
 
 STOLETIE = Preset(
     key="stoletie",

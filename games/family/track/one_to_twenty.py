@@ -1,7 +1,7 @@
 """One to Twenty: with subtraction and multiplication, and no way back."""
 
+from games.rules.card.preset import Preset
 from games.rules.card.ruleset import Ruleset
-from games.rules.presets.preset import Preset
 
 ONE_TO_TWENTY = Preset(
     key="one-to-twenty",

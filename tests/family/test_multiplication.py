@@ -3,7 +3,13 @@
 import random
 from math import sqrt
 
-from games.odds.multiplication import after_two, game, second_throw, third_refused, turn
+from games.family.multiplication.odds import (
+    after_two,
+    game_worth,
+    second_throw,
+    third_refused,
+    turn_worth,
+)
 
 TURNS = 20_000
 
@@ -17,11 +23,11 @@ def test_a_third_die_is_refused_below_3_or_with_a_high_sum_below_4():
 
 
 def test_of_triplets_only_three_sixes_are_worth_standing_by():
-    assert second_throw(5) < turn() < second_throw(6)
+    assert second_throw(5) < turn_worth() < second_throw(6)
 
 
 def test_a_game_is_ten_turns():
-    assert game() == 10 * turn()
+    assert game_worth() == 10 * turn_worth()
 
 
 def test_played_turns_agree():
@@ -29,7 +35,7 @@ def test_played_turns_agree():
     points = [played(luck) for _ in range(TURNS)]
     mean = sum(points) / TURNS
     spread = sqrt(sum((one - mean) ** 2 for one in points) / (TURNS - 1))
-    assert abs(mean - turn()) < 4 * spread / sqrt(TURNS)
+    assert abs(mean - turn_worth()) < 4 * spread / sqrt(TURNS)
 
 
 def played(luck: random.Random) -> int:
@@ -39,7 +45,7 @@ def played(luck: random.Random) -> int:
         return [luck.randint(1, 6) for _ in range(dice)]
 
     first = throw(3)
-    while len(set(first)) == 1 and second_throw(max(first)) < turn():
+    while len(set(first)) == 1 and second_throw(max(first)) < turn_worth():
         first = throw(3)
     aside = max(first)
     second = throw(2)

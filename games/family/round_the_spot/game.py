@@ -37,6 +37,7 @@ class SpotTurn(Part, frozen=True):
 class RoundTheSpot(ScoreGame):
     """Four rounds of three throws, without any choice."""
 
+    key = "round_the_spot"
     lines = lines_of_rounds(4)
     Own = SpotTurn
 

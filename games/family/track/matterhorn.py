@@ -1,7 +1,7 @@
 """Matterhorn: any number of the ladder one stands on, several from one throw."""
 
+from games.rules.card.preset import Preset
 from games.rules.card.ruleset import Ruleset
-from games.rules.presets.preset import Preset
 
 MATTERHORN = Preset(
     key="matterhorn",

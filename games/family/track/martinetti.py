@@ -1,7 +1,7 @@
 """Martinetti: one summit, one throw, each die used once."""
 
+from games.rules.card.preset import Preset
 from games.rules.card.ruleset import Ruleset
-from games.rules.presets.preset import Preset
 
 MARTINETTI = Preset(
     key="martinetti",

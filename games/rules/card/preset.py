@@ -19,3 +19,7 @@ class Preset(msgspec.Struct, frozen=True, kw_only=True):
     best_players: tuple[int, int] = (2, 0)
     minutes: tuple[int, int] = (0, 0)
     source: str
+
+
+PRESETS: dict[str, Preset] = {}
+"""By key, in the order in which they are offered; `games.family` fills it."""

@@ -31,6 +31,7 @@ class MultiplicationTurn(Part, frozen=True):
 class Multiplication(ScoreGame):
     """Ten rounds: three dice, then two, then one."""
 
+    key = "multiplication"
     lines = lines_of_rounds(10)
     Own = MultiplicationTurn
 

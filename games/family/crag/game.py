@@ -49,6 +49,7 @@ class CragTurn(Part, frozen=True):
 class Crag(ScoreGame):
     """Thirteen turns: throw, keep some, throw the rest once, write."""
 
+    key = "crag"
     lines = CATEGORIES
     Own = CragTurn
 
@@ -87,6 +88,10 @@ class Crag(ScoreGame):
     def points(self, turn: ScoreTurn, rules: Ruleset, line: str) -> int:
         """What the three dice are worth in the category `line`."""
         return category_points(line, tuple(self.hand(turn).values()))
+
+    def may_keep_none(self, rules: Ruleset) -> bool:
+        """The option `keep_none` says it."""
+        return rules.keep_none == "on"
 
     def own(self, turn: ScoreTurn, rules: Ruleset) -> CragTurn:
         """The hand."""

@@ -5,10 +5,15 @@ A turn is worth the same whatever the others were, so the game is worth ten of i
 
 from functools import cache
 
+from games.family.multiplication.game import Multiplication, penalty
+from games.odds.best_play import BestPlay, Overlooks, Solitaire
 from games.odds.chances import FACES, throws
-from games.rules.ids import Faces
+from games.rules.card.ruleset import Ruleset
+from games.rules.commands import Command, Refuse, Stand, Throw, ThrowAgain
+from games.rules.ids import Faces, Seat
+from games.rules.score import ScoreTurn
 from games.rules.score.game import alike
-from games.rules.score.multiplication import Multiplication, penalty
+from games.rules.state.table import Game
 
 TURNS = len(Multiplication.lines)
 
@@ -34,14 +39,14 @@ def second_throw(first: int) -> float:
 
 
 @cache
-def turn() -> float:
+def turn_worth() -> float:
     """The points to expect of a whole turn."""
     return _repeatable(3, tuple(second_throw(face) for face in FACES))
 
 
-def game() -> float:
+def game_worth() -> float:
     """The points to expect of all ten turns."""
-    return TURNS * turn()
+    return TURNS * turn_worth()
 
 
 def _repeatable(dice: int, worth: tuple[float, ...]) -> float:
@@ -60,3 +65,32 @@ def _repeatable(dice: int, worth: tuple[float, ...]) -> float:
         if total / 6**dice <= again:
             return again
         again = total / 6**dice
+
+
+class MultiplicationPlay(BestPlay):
+    """At best play, but for a choice that is overlooked."""
+
+    def value(self, rules: Ruleset) -> Solitaire:
+        """Ten turns of the same worth."""
+        return Solitaire(game_worth(), turn_worth())
+
+    def choose(
+        self, game: Game, turn: ScoreTurn, thrower: Seat, overlooks: Overlooks, plans: bool
+    ) -> Command:
+        """Throw a triplet or pair again, or refuse the third die, where that pays."""
+        rules, throw = Multiplication(), game.throws
+        aside = sum(rules.aside(turn))
+        if "throw_again" in rules.choices(turn):
+            face = turn.throws[-1][0]
+            pays = (
+                turn_worth() > second_throw(face)
+                if len(turn.throws) == 1
+                else second_throw(aside) > after_two(aside + face)
+            )
+            if pays and not overlooks("again"):
+                return ThrowAgain(seat=thrower, throw=throw)
+            return Throw(seat=thrower, throw=throw)
+        third = turn.throws[-1][0]
+        if third_refused(aside) > aside * third and not overlooks("refuse"):
+            return Refuse(seat=thrower, throw=throw)
+        return Stand(seat=thrower, throw=throw)

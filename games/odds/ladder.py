@@ -1,4 +1,4 @@
-"""Matterhorn alone, at best play: the turns of a ladder. Source: rule book, 2 (free orders).
+"""A free order alone, at best play: the turns of a ladder. Source: rule book, 2 (free orders).
 
 Both ladders hold the numbers 1 to 12, and no throw serves both, so the game takes twice the turns
 of one. A set of open numbers is written as a sum of powers of two: `1 << number`.

@@ -1,7 +1,7 @@
 """Stoletie with subtraction."""
 
+from games.rules.card.preset import Preset
 from games.rules.card.ruleset import Ruleset
-from games.rules.presets.preset import Preset
 
 STOLETIE_FAST = Preset(
     key="stoletie-fast",

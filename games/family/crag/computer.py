@@ -1,15 +1,44 @@
-"""What a computer keeps and writes in Crag. Source: rule book, 7."""
+"""Crag at best play, and what a computer keeps and writes in it. Source: rule book, 7."""
 
-from collections.abc import Callable
 from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
-from games.odds import crag as odds
+from games.family.crag import odds
+from games.family.crag.game import CATEGORIES, Crag, category_points
+from games.odds.best_play import BestPlay, Overlooks, Solitaire
 from games.odds.chances import throws
-from games.rules.ids import Faces
-from games.rules.score.crag import CATEGORIES, category_points
+from games.rules.card.ruleset import Ruleset
+from games.rules.commands import Command, Keep, Score, Stand
+from games.rules.ids import Faces, Seat
+from games.rules.score import ScoreTurn
 from games.rules.state.table import Game
+
+
+class CragPlay(BestPlay):
+    """Of every choice of every turn."""
+
+    def value(self, rules: Ruleset) -> Solitaire:
+        """The turns of a game hang together."""
+        return Solitaire(odds.game_worth(rules.keep_none == "on"), None)
+
+    def study(self, rules: Ruleset) -> None:
+        """The points to come of every sheet."""
+        odds.expected_points(rules.keep_none == "on")
+
+    def choose(
+        self, game: Game, turn: ScoreTurn, thrower: Seat, overlooks: Overlooks, plans: bool
+    ) -> Command:
+        """Keep and write what is worth most, on lines that are not overlooked."""
+        rules, throw = Crag(), game.throws
+        hand = tuple(rules.hand(turn).values())
+        sheet = Sheet.of(game, overlooks, plans)
+        if "score" in rules.choices(turn):
+            return Score(seat=thrower, throw=throw, line=best_line(hand, sheet))
+        dice = best_dice(hand, sheet)
+        if len(dice) == len(hand):
+            return Stand(seat=thrower, throw=throw)
+        return Keep(seat=thrower, throw=throw, dice=dice)
 
 
 class Sheet(NamedTuple):
@@ -25,7 +54,7 @@ class Sheet(NamedTuple):
     keep_none: bool
 
     @classmethod
-    def of(cls, game: Game, overlooks: Callable[[str], bool], plans: bool) -> "Sheet":
+    def of(cls, game: Game, overlooks: Overlooks, plans: bool) -> "Sheet":
         """The sheet of the mover."""
         still_open = [line for line in CATEGORIES if line not in game.moving.sheet]
         seen = [line for line in still_open if not overlooks(line)]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from games.odds.crag import ALL_OPEN, expected_points
-from games.rules.score.crag import CATEGORIES
+from games.family.crag.game import CATEGORIES
+from games.family.crag.odds import ALL_OPEN, expected_points
 
 
 def only(*categories: str) -> int:

@@ -1,7 +1,7 @@
 """Centennial."""
 
+from games.rules.card.preset import Preset
 from games.rules.card.ruleset import Ruleset
-from games.rules.presets.preset import Preset
 
 CENTENNIAL = Preset(
     key="centennial",

@@ -9,15 +9,15 @@ from functools import cache
 from itertools import combinations, combinations_with_replacement
 from operator import itemgetter
 
+from games.family.crag.game import CATEGORIES, category_points
 from games.odds.chances import FACES, throws
-from games.rules.score.crag import CATEGORIES, category_points
 
 ALL_OPEN = (1 << len(CATEGORIES)) - 1
 
 _DICE = 3
 
 
-def game(keep_none: bool) -> float:
+def game_worth(keep_none: bool) -> float:
     """The points to expect of a whole game; `keep_none`: all dice may be thrown again."""
     return expected_points(keep_none)[ALL_OPEN]
 

@@ -5,17 +5,17 @@ from math import sqrt
 
 import pytest
 
-from games.odds.round_the_spot import game, turn
+from games.family.round_the_spot.odds import game_worth, turn_worth
 
 TURNS = 20_000
 
 
 def test_a_one_that_counts_nothing_costs_a_seventh():
-    assert turn(0) == pytest.approx(turn(1) * 6 / 7)
+    assert turn_worth(0) == pytest.approx(turn_worth(1) * 6 / 7)
 
 
 def test_a_game_is_four_turns():
-    assert game(1) == 4 * turn(1)
+    assert game_worth(1) == 4 * turn_worth(1)
 
 
 @pytest.mark.parametrize("a_one_counts", [0, 1])
@@ -24,7 +24,7 @@ def test_played_turns_agree(a_one_counts):
     worth = [played(luck, a_one_counts) for _ in range(TURNS)]
     mean = sum(worth) / TURNS
     spread = sqrt(sum((one - mean) ** 2 for one in worth) / (TURNS - 1))
-    assert abs(mean - turn(a_one_counts)) < 4 * spread / sqrt(TURNS)
+    assert abs(mean - turn_worth(a_one_counts)) < 4 * spread / sqrt(TURNS)
 
 
 def played(luck: random.Random, a_one_counts: int) -> int:

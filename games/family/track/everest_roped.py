@@ -1,7 +1,7 @@
 """Everest, roped: the way up in order, the way down in any."""
 
+from games.rules.card.preset import Preset
 from games.rules.card.ruleset import Ruleset
-from games.rules.presets.preset import Preset
 
 EVEREST_ROPED = Preset(
     key="everest-roped",
