@@ -4,12 +4,37 @@ A command names what its sender was looking at (throw, window, turn, card: their
 late tap cannot act on the next one. `None` means: whatever is current.
 """
 
-import msgspec
+from typing import Annotated
 
-from games.rules.ids import Faces, Level, Millis, Seat, Side, snake_case
+from msgspec import Meta, Struct
+
+from games.rules.ids import Level, Millis, Seat, Side, snake_case
+
+# What a client may say at most; the rules say what of it is right.
+
+Seen = Annotated[int, Meta(ge=0, le=2**53)]
+"""The number of what its sender was looking at."""
+SeatId = Annotated[Seat, Meta(pattern=r"^s[0-9]{1,4}$")]
+SeatIds = Annotated[tuple[SeatId, ...], Meta(max_length=200)]
+SideId = Annotated[Side, Meta(max_length=40)]
+Number = Annotated[int, Meta(ge=-1000, le=1000, description="a number made of dice")]
+Die = Annotated[int, Meta(ge=-100, le=100)]
+Dice = Annotated[tuple[Die, ...], Meta(max_length=12, description="places of dice, from 0")]
+EnteredFaces = Annotated[tuple[Die, ...], Meta(max_length=12, description="1 to 6, one a die")]
+Key = Annotated[str, Meta(max_length=40)]
+Text = Annotated[str, Meta(max_length=2000)]
+WholeChips = Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
+AnyChips = WholeChips | Annotated[float, Meta(ge=-1e9, le=1e9)]
+"""Fractions are let in, so that the rules can say that they are none."""
+Claim = Annotated[
+    str, Meta(pattern=r"^[0-9a-f]{1,64}$", description="what tells apart who asks a seat back")
+]
+Options = Annotated[
+    dict[Key, Key | Annotated[int, Meta(ge=-(2**53), le=2**53)]], Meta(max_length=64)
+]
 
 
-class _Command(msgspec.Struct, frozen=True, kw_only=True, tag_field="type", tag=snake_case):
+class _Command(Struct, frozen=True, kw_only=True, tag_field="type", tag=snake_case):
     pass
 
 
@@ -28,101 +53,104 @@ class Join(_Command, frozen=True, kw_only=True):
 
 
 class AddComputer(_OfSeat, frozen=True, kw_only=True):
-    """The host has a computer sit down, which plays this well."""
+    """Have a computer sit down, between games; it plays this well (host)."""
 
     level: Level
 
 
 class Dress(_OfSeat, frozen=True, kw_only=True):
-    """Change one's name, colour or shape between games; `None` keeps it."""
+    """Name, colour and shape of the seat.
 
-    name: str | None = None
-    colour: str | None = None
-    shape: str | None = None
+    `None` keeps one.
+    """
+
+    name: Text | None = None
+    colour: Key | None = None
+    shape: Key | None = None
 
 
 class SetUp(_OfSeat, frozen=True, kw_only=True):
-    """The host writes a new rule card."""
+    """Choose game, house rules and stake (host)."""
 
-    preset: str
-    options: dict[str, str | int] = {}
-    scheme: str | None = None
-    stake: float | None = None
-    per_point: float | None = None
+    preset: Key
+    options: Options = {}
+    scheme: Key | None = None
+    stake: AnyChips | None = None
+    per_point: AnyChips | None = None
 
 
 class Arrange(_OfSeat, frozen=True, kw_only=True):
-    """The host sets the seats clockwise, as people sit at the real table."""
+    """Seat everybody clockwise as at the real table (host)."""
 
-    places: tuple[Seat, ...]
+    places: SeatIds
 
 
 class Ready(_OfSeat, frozen=True, kw_only=True):
-    """Accept the rule card with this number."""
+    """Accept the rule card of that number; `string` is this phone's part in the chance."""
 
-    card: int
+    card: Seen
 
 
 class SitOut(_OfSeat, frozen=True, kw_only=True):
-    """Take back having accepted: watch the next game."""
+    """Take back `ready`: watch the next game."""
 
 
 class TakeChips(_OfSeat, frozen=True, kw_only=True):
-    """Have the bank hand out the same again."""
+    """Have the bank hand out the same again, between games."""
 
 
 class SetPurse(_OfSeat, frozen=True, kw_only=True):
-    """The host says how many chips the bank hands out, before the first game."""
+    """How many chips the bank hands out, before the first game (host)."""
 
-    chips: int
+    chips: WholeChips
 
 
 class Lock(_OfSeat, frozen=True, kw_only=True):
-    """The host lets nobody else join, or anybody again."""
+    """Let nobody else join, or anybody again (host)."""
 
     locked: bool
 
 
 class Remove(_OfSeat, frozen=True, kw_only=True):
-    """The host has somebody leave; with `ban`, his phone does not get in again."""
+    """Have somebody leave; with `ban`, his phone does not get in again (host)."""
 
-    who: Seat
+    who: SeatId
     ban: bool = False
 
 
 class Rename(_OfSeat, frozen=True, kw_only=True):
-    """The host gives somebody another name."""
+    """Give somebody another name, at any time (host)."""
 
-    who: Seat
-    name: str
+    who: SeatId
+    name: Text
 
 
 class SetSides(_OfSeat, frozen=True, kw_only=True):
-    """The host says who shares a track: seats by side; none at all: each for himself."""
+    """Who shares a track in the next game: seats by side; none: each for himself (host)."""
 
-    sides: dict[Side, tuple[Seat, ...]]
+    sides: Annotated[dict[SideId, SeatIds], Meta(max_length=200)]
 
 
 class NameCohost(_OfSeat, frozen=True, kw_only=True):
-    """The host names who follows him when he is away for long; `None`: nobody in particular."""
+    """Who follows the host when he is away for long; without `who`: nobody in particular (host)."""
 
-    who: Seat | None
+    who: SeatId | None = None
 
 
 class Start(_OfSeat, frozen=True, kw_only=True):
-    """The host starts the game for those who are ready.
+    """Begin the game with those who accepted the rule card of that number (host); `first` begins,
+    where the rules let the host name one.
 
-    `commitment` is the SHA-256 of the secret seed of its dice. `first` names who begins, where
-    nobody throws for it.
+    `commitment` is the SHA-256 of the secret seed of its dice.
     """
 
-    card: int
-    first: Seat | None = None
+    card: Seen
+    first: SeatId | None = None
     commitment: str = ""
 
 
 class Again(_OfSeat, frozen=True, kw_only=True):
-    """Another game, same seats, same card."""
+    """Another game with the same seats."""
 
     commitment: str = ""
 
@@ -131,95 +159,96 @@ class Again(_OfSeat, frozen=True, kw_only=True):
 
 
 class Throw(_OfSeat, frozen=True, kw_only=True):
-    """Throw all dice, for the order of play or in one's turn; `faces` only with real dice."""
+    """Throw the dice. `throw`: the number of the last throw seen, 0 before the first, and `since`
+    of the round while all throw for the order; `faces` only at a table with real dice."""
 
-    throw: int | None = None
-    faces: Faces | None = None
+    throw: Seen | None = None
+    faces: EnteredFaces | None = None
 
 
 class Take(_OfSeat, frozen=True, kw_only=True):
-    """Cross off a number made of all the dice named by their 0-based places."""
+    """Cross off `number`, made of these dice of that throw."""
 
-    number: int
-    dice: tuple[int, ...]
-    throw: int | None = None
+    throw: Seen | None = None
+    number: Number
+    dice: Dice
 
 
 class Pass(_OfSeat, frozen=True, kw_only=True):
-    """Hand the dice on."""
+    """Hand the dice on. `throw`: the last throw seen; `turn`: the turn it was seen in."""
 
-    throw: int | None = None
-    turn: int | None = None
+    throw: Seen | None = None
+    turn: Seen | None = None
 
 
 class Call(_OfSeat, frozen=True, kw_only=True):
-    """Claim a number that the mover missed."""
+    """Claim a missed number in that window."""
 
-    number: int
-    window: int | None = None
+    window: Seen | None = None
+    number: Number
 
 
 class Wave(_OfSeat, frozen=True, kw_only=True):
-    """Nothing for me in this window."""
+    """Nothing for me in that window."""
 
-    window: int | None = None
+    window: Seen | None = None
 
 
 class Correct(_OfSeat, frozen=True, kw_only=True):
-    """Mend the faces entered for real dice."""
+    """Enter the faces of that throw anew, at a table with real dice."""
 
-    faces: Faces
-    throw: int | None = None
+    throw: Seen | None = None
+    faces: EnteredFaces
 
 
 class ThrowAgain(_OfSeat, frozen=True, kw_only=True):
     """Take a triplet or pair back, to throw as many dice once more (Multiplication)."""
 
-    throw: int | None = None
+    throw: Seen | None = None
 
 
 class Keep(_OfSeat, frozen=True, kw_only=True):
-    """Keep the dice at these places of the throw, to throw the rest (Crag)."""
+    """Keep these dice of that throw, by their places, to throw the rest (Crag)."""
 
-    dice: tuple[int, ...]
-    throw: int | None = None
+    throw: Seen | None = None
+    dice: Dice
 
 
 class Stand(_OfSeat, frozen=True, kw_only=True):
     """Let the dice stand as they are (Multiplication, Crag)."""
 
-    throw: int | None = None
+    throw: Seen | None = None
 
 
 class Refuse(_OfSeat, frozen=True, kw_only=True):
     """Refuse the last die, at a price (Multiplication)."""
 
-    throw: int | None = None
+    throw: Seen | None = None
 
 
 class Score(_OfSeat, frozen=True, kw_only=True):
     """Write the dice on a line of the sheet (Crag: a category)."""
 
-    line: str
-    throw: int | None = None
+    throw: Seen | None = None
+    line: Key
 
 
 class Skip(_OfSeat, frozen=True, kw_only=True):
-    """Pass over a thrower who has been away for long, where no clock does it."""
+    """Pass on an away thrower's dice, where clocks are off."""
 
-    turn: int | None = None
+    turn: Seen | None = None
 
 
 class Leave(_OfSeat, frozen=True, kw_only=True):
-    """Leave the table for good."""
+    """Leave the table."""
 
 
 class Away(_OfSeat, frozen=True, kw_only=True):
-    """Not looking at the table: nothing was heard of the phone, or its owner says so."""
+    """I am away."""
 
 
 class Back(_OfSeat, frozen=True, kw_only=True):
-    """Here again."""
+    """I am back."""
 
 
 class Measure(_OfSeat, frozen=True, kw_only=True):
@@ -236,34 +265,43 @@ class AskBack(_Command, frozen=True, kw_only=True):
 
 
 class GiveBack(_Command, frozen=True, kw_only=True):
-    """The host, or the house, answers a claim."""
+    """Answer who asks a seat back: with `yes` it moves to the phone that asked (host).
 
-    claim: str
+    Without a seat, the house answers.
+    """
+
+    claim: Claim
     yes: bool
     seat: Seat | None = None
 
 
 class NameHost(_Command, frozen=True, kw_only=True):
-    """The host hands on his rights; without a seat, the house names somebody."""
+    """Hand on the rights of the host (host).
 
-    who: Seat
+    Without a seat, the house names somebody.
+    """
+
+    who: SeatId
     seat: Seat | None = None
 
 
 class Pause(_Command, frozen=True, kw_only=True):
-    """The host stops all clocks; without a seat, the house does."""
+    """Stop the clocks (host).
+
+    Without a seat, the house does.
+    """
 
     seat: Seat | None = None
 
 
 class GoOn(_Command, frozen=True, kw_only=True):
-    """The host ends a pause."""
+    """Let the clocks go on (host)."""
 
     seat: Seat | None = None
 
 
 class CallOff(_Command, frozen=True, kw_only=True):
-    """The host ends the game; everything goes back."""
+    """End the game without a winner; everything goes back (host)."""
 
     seat: Seat | None = None
 
@@ -276,10 +314,13 @@ class Resumed(_Command, frozen=True, kw_only=True):
     """The house was out of order: the running deadline starts anew."""
 
 
-Command = (
-    Join | Dress | SetUp | Arrange | Ready | SitOut | TakeChips | SetPurse | Start | Again
-    | AddComputer | SetSides | Lock | Remove | Rename | NameCohost | NameHost
-    | Throw | Take | Pass | Call | Wave | Correct | Skip
+PlayerCommand = (
+    Throw | Take | Pass | Call | Wave | Correct | Skip | Pause | GoOn | CallOff | Leave | Away
+    | Back | Dress | Ready | SitOut | TakeChips | SetUp | SetPurse | SetSides | Arrange | Lock
+    | AddComputer | Remove | Rename | NameCohost | NameHost | GiveBack | Start | Again
     | ThrowAgain | Keep | Stand | Refuse | Score
-    | AskBack | GiveBack | Leave | Away | Back | Measure | Pause | GoOn | CallOff | TimeUp | Resumed
 )  # fmt: skip
+"""What a player may say."""
+HouseCommand = NameHost | GiveBack
+"""What the laptop's own screen may say, so that there is always a host."""
+Command = PlayerCommand | Join | AskBack | Measure | TimeUp | Resumed

@@ -1,120 +1,104 @@
-"""From a player's message to the command that asks it of the rules."""
+"""What a client says to have something done: a command of the rules, with an id.
+
+A client says all of a command, what it was looking at too. What the rules take for granted
+(`None`) goes without saying nowhere but in `MAY_BE_ABSENT`.
+"""
 
 from __future__ import annotations
 
-from typing import assert_never
+from collections.abc import Iterable
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, cast, get_args, get_type_hints
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, defstruct, structs
 
 from games.rules import commands
-from games.rules.ids import Seat, Side
-from games.wire import messages as wire
+from games.rules.commands import SeatId
 
-PlayerDeed = (
-    wire.Throw | wire.Take | wire.Pass | wire.Call | wire.Wave | wire.Correct | wire.Skip
-    | wire.Pause | wire.GoOn | wire.CallOff | wire.Leave | wire.Away | wire.Back | wire.Dress
-    | wire.Ready | wire.SetUp | wire.Arrange | wire.Start | wire.Again
-    | wire.SitOut | wire.TakeChips | wire.SetPurse | wire.SetSides | wire.Lock | wire.Remove
-    | wire.AddComputer | wire.Rename | wire.NameCohost | wire.NameHost | wire.GiveBack
-    | wire.ThrowAgain | wire.Keep | wire.Stand | wire.Refuse | wire.Score
-)  # fmt: skip
+Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="made by the client")]
+Secret = Annotated[str, Meta(max_length=64, description="random, kept secret until the end")]
+
+MAY_BE_ABSENT = {"first": commands.Start, "faces": commands.Throw, "who": commands.NameCohost}
+SAID_BY_THE_SERVER = ("seat", "commitment")
+ALSO_SAID: dict[Any, list[tuple[str, Any]]] = {commands.Ready: [("string", Secret)]}
+"""For the store alone: it keeps the secret until the game is over."""
 
 
-def command(deed: PlayerDeed) -> commands.Command:
-    """The command of this deed; the numbers of what its sender was looking at go with it."""
-    seat = Seat(deed.seat)
-    match deed:
-        case wire.Throw():
-            faces = None if isinstance(deed.faces, UnsetType) else deed.faces
-            return commands.Throw(seat=seat, throw=deed.throw, faces=faces)
-        case wire.Take():
-            return commands.Take(seat=seat, throw=deed.throw, number=deed.number, dice=deed.dice)
-        case wire.Pass():
-            return commands.Pass(seat=seat, throw=deed.throw, turn=deed.turn)
-        case wire.Call():
-            return commands.Call(seat=seat, window=deed.window, number=deed.number)
-        case wire.Wave():
-            return commands.Wave(seat=seat, window=deed.window)
-        case wire.Correct():
-            return commands.Correct(seat=seat, throw=deed.throw, faces=deed.faces)
-        case wire.ThrowAgain():
-            return commands.ThrowAgain(seat=seat, throw=deed.throw)
-        case wire.Keep():
-            return commands.Keep(seat=seat, throw=deed.throw, dice=deed.dice)
-        case wire.Stand():
-            return commands.Stand(seat=seat, throw=deed.throw)
-        case wire.Refuse():
-            return commands.Refuse(seat=seat, throw=deed.throw)
-        case wire.Score():
-            return commands.Score(seat=seat, throw=deed.throw, line=deed.line)
-        case wire.Skip():
-            return commands.Skip(seat=seat, turn=deed.turn)
-        case wire.Pause():
-            return commands.Pause(seat=seat)
-        case wire.GoOn():
-            return commands.GoOn(seat=seat)
-        case wire.CallOff():
-            return commands.CallOff(seat=seat)
-        case wire.Leave():
-            return commands.Leave(seat=seat)
-        case wire.Away():
-            return commands.Away(seat=seat)
-        case wire.Back():
-            return commands.Back(seat=seat)
-        case wire.Dress():
-            return commands.Dress(seat=seat, name=deed.name, colour=deed.colour, shape=deed.shape)
-        case wire.Ready():
-            return commands.Ready(seat=seat, card=deed.card)
-        case wire.SetUp():
-            return commands.SetUp(
-                seat=seat,
-                preset=deed.preset,
-                options=deed.options,
-                scheme=deed.scheme,
-                stake=deed.stake,
-                per_point=deed.per_point,
-            )
-        case wire.Arrange():
-            return commands.Arrange(seat=seat, places=tuple(map(Seat, deed.places)))
-        case wire.Start():
-            first = None if deed.first is UNSET else Seat(str(deed.first))
-            return commands.Start(seat=seat, card=deed.card, first=first)
-        case wire.Again():
-            return commands.Again(seat=seat)
-        case wire.SitOut():
-            return commands.SitOut(seat=seat)
-        case wire.TakeChips():
-            return commands.TakeChips(seat=seat)
-        case wire.SetPurse():
-            return commands.SetPurse(seat=seat, chips=deed.chips)
-        case wire.SetSides():
-            sides = {Side(side): tuple(map(Seat, some)) for side, some in deed.sides.items()}
-            return commands.SetSides(seat=seat, sides=sides)
-        case wire.Lock():
-            return commands.Lock(seat=seat, locked=deed.locked)
-        case wire.AddComputer():
-            return commands.AddComputer(seat=seat, level=deed.level)
-        case wire.Remove():
-            return commands.Remove(seat=seat, who=Seat(deed.who), ban=deed.ban)
-        case wire.Rename():
-            return commands.Rename(seat=seat, who=Seat(deed.who), name=deed.name)
-        case wire.NameCohost():
-            who = None if isinstance(deed.who, UnsetType) else Seat(deed.who)
-            return commands.NameCohost(seat=seat, who=who)
-        case wire.NameHost():
-            return commands.NameHost(seat=seat, who=Seat(deed.who))
-        case wire.GiveBack():
-            return commands.GiveBack(seat=seat, claim=deed.claim, yes=deed.yes)
-        case _:
-            assert_never(deed)
+class FromClient(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """What a client says."""
 
 
-def house_command(deed: wire.HouseNameHost | wire.HouseGiveBack) -> commands.Command:
-    """The command of a deed of the house, which has no seat."""
-    match deed:
-        case wire.HouseNameHost():
-            return commands.NameHost(who=Seat(deed.who))
-        case wire.HouseGiveBack():
-            return commands.GiveBack(claim=deed.claim, yes=deed.yes)
-        case _:
-            assert_never(deed)
+class PlayerSays(FromClient, frozen=True):
+    """A command of a player. `id` is kept and answered once, however often it is sent."""
+
+    id: Id
+    seat: SeatId
+
+
+class HouseSays(FromClient, frozen=True):
+    """A command of the screen on the laptop itself, which may always see to it that there is a
+    host. `id` as in a player's command."""
+
+    id: Id
+
+
+def _fields(command: type[commands.Command]) -> Iterable[tuple[str, Any] | tuple[str, Any, Any]]:
+    hints = get_type_hints(command, include_extras=True)
+    for field in structs.fields(command):
+        name, kind = field.name, hints[field.name]
+        if name in SAID_BY_THE_SERVER:
+            continue
+        if type(None) in get_args(kind):
+            kind = reduce(or_, (one for one in get_args(kind) if one is not type(None)))
+        if MAY_BE_ABSENT.get(name) is command:
+            yield name, kind | UnsetType, UNSET
+        else:
+            yield name, kind
+    yield from ALSO_SAID.get(command, ())
+
+
+def _struct(command: type[commands.Command], base: type[FromClient], prefix: str) -> Any:
+    return defstruct(
+        prefix + command.__name__,
+        _fields(command),
+        bases=(base,),
+        module=__name__,
+        # Its first paragraph: the others are of what a client does not say.
+        namespace={"__doc__": (command.__doc__ or "").split("\n\n")[0]},
+        tag=command.__struct_config__.tag,
+        frozen=True,
+        kw_only=True,
+    )
+
+
+_SAID = {
+    _struct(command, base, prefix): command
+    for union, base, prefix in (
+        (commands.PlayerCommand, PlayerSays, ""),
+        (commands.HouseCommand, HouseSays, "House"),
+    )
+    for command in get_args(union)
+}
+
+if TYPE_CHECKING:
+    PlayerMessage: TypeAlias = PlayerSays
+    HouseMessage: TypeAlias = HouseSays
+else:
+    PlayerMessage = reduce(or_, (said for said in _SAID if issubclass(said, PlayerSays)))
+    HouseMessage = reduce(or_, (said for said in _SAID if issubclass(said, HouseSays)))
+
+
+def command(said: PlayerMessage | HouseMessage) -> commands.Command:
+    """The command that somebody says; the house has no seat."""
+    made = _SAID[type(said)]
+    values = {name: getattr(said, name, UNSET) for name in made.__struct_fields__}
+    return cast(
+        commands.Command,
+        made(**{name: value for name, value in values.items() if value is not UNSET}),
+    )
+
+
+def secret(said: PlayerMessage) -> str | None:
+    """The phone's part in the chance, with the command that brings it."""
+    return cast(str | None, getattr(said, "string", None))

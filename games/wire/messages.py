@@ -1,4 +1,6 @@
-"""Every message between a server and a phone or screen: the only definition of the wire.
+"""Every message between a server and a phone or screen.
+
+Commands are those of the rules (`commands.py`), events too (`events.py`).
 
 Client and server speak JSON text over one WebSocket, one object a message, told apart by `type`.
 Messages from a client are strict: no unknown field, no coercion, every text and list bounded. From
@@ -17,9 +19,11 @@ from typing import Annotated, Any, Literal
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
+from games.rules.commands import AnyChips, Key, Options, SeatId, Text
 from games.rules.ids import Level
 from games.rules.looks import Colour, Shape
 from games.rules.view.parts import Mark, Part
+from games.wire.commands import FromClient, HouseMessage, Id, PlayerMessage, Secret
 from games.wire.events import PublicEvent
 
 MESSAGE_BYTES = 16 * 1024
@@ -49,292 +53,12 @@ class Closed(IntEnum):
     """The server is going down; come back."""
 
 
-# --- Bounded parts ---------------------------------------------------------------------------
-
-Id = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,64}$", description="made by the client")]
-SeatId = Annotated[str, Meta(pattern=r"^s[0-9]{1,4}$")]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
-Number = Annotated[int, Meta(ge=-1000, le=1000, description="a number made of dice")]
-Die = Annotated[int, Meta(ge=-100, le=100)]
-Dice = Annotated[tuple[Die, ...], Meta(max_length=12, description="places of dice, from 0")]
-Faces = Annotated[tuple[Die, ...], Meta(max_length=12, description="1 to 6, one a die")]
-Key = Annotated[str, Meta(max_length=40)]
-Text = Annotated[str, Meta(max_length=2000)]
-Secret = Annotated[str, Meta(max_length=64, description="random, kept secret until the end")]
-Chips = (
-    Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
-    | Annotated[float, Meta(ge=-1e9, le=1e9)]
-)
-"""Fractions are let in, so that the rules can say that they are none."""
-Claim = Annotated[
-    str, Meta(pattern=r"^[0-9a-f]{1,64}$", description="what tells apart who asks a seat back")
-]
-Options = Annotated[
-    dict[Key, Key | Annotated[int, Meta(ge=-(2**53), le=2**53)]], Meta(max_length=64)
-]
 Instant = int
 Length = int
 
 
-class FromClient(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
-    """What a client says."""
-
-
-class Deed(FromClient, frozen=True):
-    """A command of a player. `id` is kept and answered once, however often it is sent."""
-
-    id: Id
-    seat: SeatId
-
-
-# --- Client to server: the game --------------------------------------------------------------
-
-
-class Throw(Deed, frozen=True, tag="throw"):
-    """Throw the dice. `throw`: the number of the last throw seen, 0 before the first, and `since`
-    of the round while all throw for the order; `faces` only at a table with real dice."""
-
-    throw: Count
-    faces: Faces | UnsetType = UNSET
-
-
-class Take(Deed, frozen=True, tag="take"):
-    """Cross off `number`, made of these dice of that throw."""
-
-    throw: Count
-    number: Number
-    dice: Dice
-
-
-class Pass(Deed, frozen=True, tag="pass"):
-    """Hand the dice on. `throw`: the last throw seen; `turn`: the turn it was seen in."""
-
-    throw: Count
-    turn: Count
-
-
-class Call(Deed, frozen=True, tag="call"):
-    """Claim a missed number in that window."""
-
-    window: Count
-    number: Number
-
-
-class Wave(Deed, frozen=True, tag="wave"):
-    """Nothing for me in that window."""
-
-    window: Count
-
-
-class Correct(Deed, frozen=True, tag="correct"):
-    """Enter the faces of that throw anew, at a table with real dice."""
-
-    throw: Count
-    faces: Faces
-
-
-class ThrowAgain(Deed, frozen=True, tag="throw_again"):
-    """Take a triplet or pair back, to throw as many dice once more (Multiplication)."""
-
-    throw: Count
-
-
-class Keep(Deed, frozen=True, tag="keep"):
-    """Keep these dice of that throw, by their places, to throw the rest (Crag)."""
-
-    throw: Count
-    dice: Dice
-
-
-class Stand(Deed, frozen=True, tag="stand"):
-    """Let the dice stand as they are (Multiplication, Crag)."""
-
-    throw: Count
-
-
-class Refuse(Deed, frozen=True, tag="refuse"):
-    """Refuse the last die, at a price (Multiplication)."""
-
-    throw: Count
-
-
-class Score(Deed, frozen=True, tag="score"):
-    """Write the dice on a line of the sheet (Crag: a category)."""
-
-    throw: Count
-    line: Key
-
-
-class Skip(Deed, frozen=True, tag="skip"):
-    """Pass on an away thrower's dice, where clocks are off."""
-
-    turn: Count
-
-
-class Pause(Deed, frozen=True, tag="pause"):
-    """Stop the clocks (host)."""
-
-
-class GoOn(Deed, frozen=True, tag="go_on"):
-    """Let the clocks go on (host)."""
-
-
-class CallOff(Deed, frozen=True, tag="call_off"):
-    """End the game without a winner; everything goes back (host)."""
-
-
-# --- Client to server: the table -------------------------------------------------------------
-
-
-class Leave(Deed, frozen=True, tag="leave"):
-    """Leave the table."""
-
-
-class Away(Deed, frozen=True, tag="away"):
-    """I am away."""
-
-
-class Back(Deed, frozen=True, tag="back"):
-    """I am back."""
-
-
-class Dress(Deed, frozen=True, tag="dress"):
-    """Name, colour and shape of the seat."""
-
-    name: Text
-    colour: Key
-    shape: Key
-
-
-class Ready(Deed, frozen=True, tag="ready"):
-    """Accept the rule card of that number; `string` is this phone's part in the chance."""
-
-    card: Count
-    string: Secret
-
-
-class SetUp(Deed, frozen=True, tag="set_up"):
-    """Choose game, house rules and stake (host)."""
-
-    preset: Key
-    options: Options
-    scheme: Key
-    stake: Chips
-    per_point: Chips
-
-
-class Arrange(Deed, frozen=True, tag="arrange"):
-    """Seat everybody clockwise as at the real table (host)."""
-
-    places: Annotated[tuple[SeatId, ...], Meta(max_length=200)]
-
-
-class Start(Deed, frozen=True, tag="start"):
-    """Begin the game with those who accepted the rule card of that number (host); `first` begins,
-    where the rules let the host name one."""
-
-    card: Count
-    first: SeatId | UnsetType = UNSET
-
-
-class Again(Deed, frozen=True, tag="again"):
-    """Another game with the same seats."""
-
-
-class SitOut(Deed, frozen=True, tag="sit_out"):
-    """Take back `ready`: watch the next game."""
-
-
-class TakeChips(Deed, frozen=True, tag="take_chips"):
-    """Have the bank hand out the same again, between games."""
-
-
-class SetPurse(Deed, frozen=True, tag="set_purse"):
-    """How many chips the bank hands out, before the first game (host)."""
-
-    chips: Annotated[int, Meta(ge=-1_000_000_000, le=1_000_000_000)]
-
-
-class SetSides(Deed, frozen=True, tag="set_sides"):
-    """Who shares a track in the next game: seats by side; none: each for himself (host)."""
-
-    sides: Annotated[
-        dict[Key, Annotated[tuple[SeatId, ...], Meta(max_length=200)]], Meta(max_length=200)
-    ]
-
-
-# --- Client to server: the host and his people -----------------------------------------------
-
-
-class AddComputer(Deed, frozen=True, tag="add_computer"):
-    """Have a computer sit down, between games; it plays this well (host)."""
-
-    level: Level
-
-
-class Lock(Deed, frozen=True, tag="lock"):
-    """Let nobody else join, or anybody again (host)."""
-
-    locked: bool
-
-
-class Remove(Deed, frozen=True, tag="remove"):
-    """Have somebody leave; with `ban`, his phone does not get in again (host)."""
-
-    who: SeatId
-    ban: bool
-
-
-class Rename(Deed, frozen=True, tag="rename"):
-    """Give somebody another name, at any time (host)."""
-
-    who: SeatId
-    name: Text
-
-
-class NameCohost(Deed, frozen=True, tag="name_cohost"):
-    """Who follows the host when he is away for long; without `who`: nobody in particular (host)."""
-
-    who: SeatId | UnsetType = UNSET
-
-
-class NameHost(Deed, frozen=True, tag="name_host"):
-    """Hand on the rights of the host (host)."""
-
-    who: SeatId
-
-
-class GiveBack(Deed, frozen=True, tag="give_back"):
-    """Answer who asks a seat back: with `yes` it moves to the phone that asked (host)."""
-
-    claim: Claim
-    yes: bool
-
-
-# --- Client to server: the house -------------------------------------------------------------
-
-
-class HouseDeed(FromClient, frozen=True):
-    """A command of the screen on the laptop itself, which may always see to it that there is a
-    host. `id` as in a player's command."""
-
-    id: Id
-
-
-class HouseNameHost(HouseDeed, frozen=True, tag="name_host"):
-    """Name another host."""
-
-    who: SeatId
-
-
-class HouseGiveBack(HouseDeed, frozen=True, tag="give_back"):
-    """Answer who asks a seat back."""
-
-    claim: Claim
-    yes: bool
-
-
-# --- Client to server: being there -----------------------------------------------------------
+# --- Client to server, besides commands ------------------------------------------------------
 
 
 class Pong(FromClient, frozen=True, tag="pong"):
@@ -354,14 +78,9 @@ class AskFresh(FromClient, frozen=True, tag="fresh"):
     """Ask for a fresh view."""
 
 
-ClientMessage = (
-    Throw | Take | Pass | Call | Wave | Correct | Skip | Pause | GoOn | CallOff | Leave | Away
-    | Back | Dress | Ready | SitOut | TakeChips | SetUp | SetPurse | SetSides | Arrange | Lock
-    | AddComputer | Remove | Rename | NameCohost | NameHost | GiveBack | Start | Again | Pong
-    | AskClock | ThrowAgain | Keep | Stand | Refuse | Score | AskFresh
-)  # fmt: skip
 Watching = Pong | AskClock | AskFresh
-ScreenMessage = HouseNameHost | HouseGiveBack | Watching
+ClientMessage = PlayerMessage | Watching
+ScreenMessage = HouseMessage | Watching
 """What a screen may say; a command only where `fresh` told it `house`."""
 
 
@@ -685,8 +404,8 @@ class CardBody(Body, frozen=True):
     preset: Key
     options: Options
     scheme: Key
-    stake: Chips
-    per_point: Chips
+    stake: AnyChips
+    per_point: AnyChips
 
 
 class WifiBody(Body, frozen=True):

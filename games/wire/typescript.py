@@ -18,7 +18,7 @@ from games.wire import messages as wire
 from games.wire.events import PublicEvent
 
 HEAD = """\
-// Made by `manage.py wire_types` from games/wire/messages.py: change that, and make this anew.
+// Made by `manage.py wire_types` from what games/wire declares: change that, and make this anew.
 """
 
 PATCH = """\

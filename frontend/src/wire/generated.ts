@@ -1,4 +1,4 @@
-// Made by `manage.py wire_types` from games/wire/messages.py: change that, and make this anew.
+// Made by `manage.py wire_types` from what games/wire declares: change that, and make this anew.
 
 /** A JSON merge patch (RFC 7396): what is null is taken out, what is absent stays. */
 export type Patch<T> = T extends object ? { [K in keyof T]?: Patch<T[K]> | null } : T;
@@ -284,19 +284,6 @@ export interface Again {
   seat: string;
 }
 
-/** The answer to `ping`: its number, and the version shown. */
-export interface Pong {
-  type: "pong";
-  n: number;
-  v: number;
-}
-
-/** Ask for the tables' clock; `t` comes back as it was sent. */
-export interface AskClock {
-  type: "clock";
-  t: number;
-}
-
 /** Take a triplet or pair back, to throw as many dice once more (Multiplication). */
 export interface ThrowAgain {
   type: "throw_again";
@@ -339,19 +326,32 @@ export interface Score {
   line: string;
 }
 
+/** The answer to `ping`: its number, and the version shown. */
+export interface Pong {
+  type: "pong";
+  n: number;
+  v: number;
+}
+
+/** Ask for the tables' clock; `t` comes back as it was sent. */
+export interface AskClock {
+  type: "clock";
+  t: number;
+}
+
 /** Ask for a fresh view. */
 export interface AskFresh {
   type: "fresh";
 }
 
-/** Name another host. */
+/** Hand on the rights of the host (host). */
 export interface HouseNameHost {
   type: "name_host";
   id: string;
   who: string;
 }
 
-/** Answer who asks a seat back. */
+/** Answer who asks a seat back: with `yes` it moves to the phone that asked (host). */
 export interface HouseGiveBack {
   type: "give_back";
   id: string;
@@ -1374,13 +1374,13 @@ export type ClientMessage =
   | GiveBack
   | Start
   | Again
-  | Pong
-  | AskClock
   | ThrowAgain
   | Keep
   | Stand
   | Refuse
   | Score
+  | Pong
+  | AskClock
   | AskFresh;
 
 export type ScreenMessage =

@@ -7,15 +7,15 @@ from msgspec import UNSET
 from games.live.hub.room import Room
 from games.live.hub.socket import Socket
 from games.live.sockets.consumer import Message, TableConsumer
+from games.rules.commands import Away, Back
 from games.rules.ids import Seat
 from games.table.order import Order
 from games.web import seat_keys
 from games.web.cookie import held
 from games.web.origin import header
-from games.wire import commands as asking
+from games.wire import commands as saying
 from games.wire import decoding
 from games.wire import events as telling
-from games.wire import messages as wire
 
 
 class PlayerConsumer(TableConsumer):
@@ -37,35 +37,35 @@ class PlayerConsumer(TableConsumer):
         return decoding.from_player(text)
 
     def hear(self, message: Message) -> None:
-        """Begin a deed. Its answer comes when it is committed; the phone is heard meanwhile."""
+        """Begin a command. Its answer comes when it is committed; the phone is heard meanwhile."""
         assert self.socket is not None
-        assert isinstance(message, wire.Deed)
+        assert isinstance(message, saying.PlayerSays)
         if message.seat not in self.socket.seats:
             self.refuse("wire/not_your_seat", {"seat": message.seat}, message.id)
             return
         order = Order(
             id=message.id,
             seat=Seat(message.seat),
-            command=asking.command(message),
+            command=saying.command(message),
             received_ms=self.service.clock.now_ms(),
             credit_ms=self.socket.credit_ms(self._known_ms(message.seat)),
-            secret=message.string if isinstance(message, wire.Ready) else None,
+            secret=saying.secret(message),
             key=self.socket.keys.get(Seat(message.seat)),
         )
-        self.begin(self._play(message, order))
+        self.begin(self._play(order, Seat(message.seat)))
 
     def _known_ms(self, seat: str) -> int:
         person = self.room and self.room.latest.table.people.get(Seat(seat))
         return person.credit_ms if person else 0
 
-    async def _play(self, deed: asking.PlayerDeed, order: Order) -> None:
-        socket, seat = self.socket, Seat(deed.seat)
+    async def _play(self, order: Order, seat: Seat) -> None:
+        socket = self.socket
         assert socket is not None
         done = await self.play(order, lambda events: telling.to_caller(events, seat) or UNSET)
-        match deed:
-            case wire.Away() if done:
+        match order.command:
+            case Away() if done:
                 socket.said_away.add(seat)
-            case wire.Back() if done:
+            case Back() if done:
                 socket.said_away.discard(seat)
             case _:
                 pass

@@ -7,9 +7,8 @@ from games.live.hub.socket import Socket
 from games.live.sockets.consumer import Message, TableConsumer
 from games.table.order import Order
 from games.web.origin import from_this_machine
-from games.wire import commands as asking
+from games.wire import commands as saying
 from games.wire import decoding
-from games.wire import messages as wire
 
 
 class ScreenConsumer(TableConsumer):
@@ -29,9 +28,9 @@ class ScreenConsumer(TableConsumer):
         return decoding.from_house(text) if self.socket.house else decoding.from_screen(text)
 
     def hear(self, message: Message) -> None:
-        """Begin a deed of the house."""
-        assert isinstance(message, wire.HouseDeed)
+        """Begin a command of the house."""
+        assert isinstance(message, saying.HouseSays)
         received_ms = self.service.clock.now_ms()
-        command = asking.house_command(message)
+        command = saying.command(message)
         order = Order(id=message.id, seat=None, command=command, received_ms=received_ms)
         self.begin(self.play(order))
