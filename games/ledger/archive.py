@@ -2,15 +2,21 @@
 
 import zlib
 
-from games.rules.state.events import Event
+from games.rules.state.events import Event, as_bare
 from games.rules.state.table import Table
 from games.table.order import Snapshot
 from games.table.outbox import GameLog
 from games.table.packed import Packed
 
-_LOG: Packed[tuple[int, Table, tuple[Event, ...]]] = Packed(
-    "archived game", 1, tuple[int, Table, tuple[Event, ...]]
-)
+_Log = tuple[int, Table, tuple[Event, ...]]
+
+
+def _without_facts(log: _Log) -> _Log:
+    version, table, events = log
+    return version, table, tuple(map(as_bare, events))
+
+
+_LOG: Packed[_Log] = Packed("archived game", 2, _Log, {1: _without_facts})
 
 
 def zipped(log: GameLog) -> bytes:

@@ -6,12 +6,22 @@ from typing import Literal
 import msgspec
 
 from games.rules.card.card import Card
+from games.rules.facts import completed
 from games.rules.ids import Chips, Seat, Side
-from games.rules.state.events import Event, GameBegan, GameCalledOff, Settled
+from games.rules.state.events import (
+    Event,
+    GameBegan,
+    GameCalledOff,
+    Settled,
+    as_bare,
+    without_facts,
+)
 from games.rules.state.evolve import evolve
 from games.rules.state.table import Table
 
-SCHEMA = 1
+SCHEMA = 2
+BARE_SCHEMA = 1
+"""Of files whose events tell no facts: games that ended before there were any."""
 
 
 class Result(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -29,7 +39,7 @@ class Document(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     table: its code. game: its number there, from 1. sides: the seats of each, in order of play at
     the end. seats: everybody's name at the end. commitment, seed (both in hex) and strings (by
     seat): what decided the dice. before: the table before the first of the events. events: all
-    until the game was settled or called off.
+    until the game was settled or called off. schema: `SCHEMA` or `BARE_SCHEMA`.
     """
 
     schema: int
@@ -58,17 +68,33 @@ def document(
         ValueError: the events do not end with the end of a game.
     """
     first = _first_of_game(events)
-    for event in events[:first]:
+    bare = all(event.bare for event in events[first:])
+    whole = completed(before, events)
+    for event in whole[:first]:
         before = evolve(before, event)
-    events = tuple(events[first:])
     after = before
-    for event in events:
+    for event in whole[first:]:
         after = evolve(after, event)
-    return document_after(before, events, after, seed.hex(), dict(strings))
+    # Who has its file knows it by its fingerprint: it stays as it was written.
+    found = tuple(map(without_facts, whole[first:])) if bare else whole[first:]
+    schema = BARE_SCHEMA if bare else SCHEMA
+    return document_after(before, found, after, seed.hex(), dict(strings), schema)
+
+
+def with_facts(document: Document) -> tuple[Event, ...]:
+    """All events of a document, to be applied one after the other to the table before them."""
+    if document.schema == SCHEMA:
+        return document.events
+    return completed(document.before, map(as_bare, document.events))
 
 
 def document_after(
-    before: Table, events: tuple[Event, ...], after: Table, seed: str, strings: dict[str, str]
+    before: Table,
+    events: tuple[Event, ...],
+    after: Table,
+    seed: str,
+    strings: dict[str, str],
+    schema: int,
 ) -> Document:
     """The document, its head written from how things stand after the game.
 
@@ -79,7 +105,7 @@ def document_after(
     if game is None or game.end is None:
         raise ValueError("no game is over")
     return Document(
-        schema=SCHEMA,
+        schema=schema,
         table=after.code,
         game=game.number,
         card=game.card,

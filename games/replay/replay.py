@@ -7,7 +7,7 @@ command that somebody may have given at that moment.
 from collections.abc import Sequence
 from typing import Any
 
-from games.replay.document import Document
+from games.replay.document import BARE_SCHEMA, Document
 from games.replay.errors import Fault
 from games.replay.inferred_command import InferredCommand, inferred_commands
 from games.replay.sealed import line_of_event
@@ -18,7 +18,15 @@ from games.rules.errors import Refused
 from games.rules.ids import Faces, Millis
 from games.rules.stamp import Stamp
 from games.rules.state.deadline import deadline
-from games.rules.state.events import Event, GameCalledOff, OrderThrown, ResumedPlay, Settled, Thrown
+from games.rules.state.events import (
+    Event,
+    GameCalledOff,
+    OrderThrown,
+    ResumedPlay,
+    Settled,
+    Thrown,
+    without_facts,
+)
 from games.rules.state.evolve import evolve
 from games.rules.state.table import Table
 
@@ -35,6 +43,7 @@ class Replay:
         self._document = document
         self._seed = bytes.fromhex(document.seed)
         self._events = document.events
+        self._bare = document.schema == BARE_SCHEMA
         self._at = 0
         self.table: Table = document.before
         self.first_named = False
@@ -90,14 +99,14 @@ class Replay:
             except Refused as refusal:
                 refused = refused or refusal
                 continue
-            if decided and decided == ahead[: len(decided)]:
+            if decided and self._as_stored(decided) == ahead[: len(decided)]:
                 self._accept(decided)
                 self.first_drawn |= self._drew_first
                 self.first_named |= (
                     isinstance(guess.command, Start) and guess.command.first is not None
                 )
                 return
-            nearest = max(nearest, decided, key=lambda decision: _agreeing(decision, ahead))
+            nearest = max(nearest, decided, key=lambda one: _agreeing(self._as_stored(one), ahead))
         if nearest:
             self._expect(nearest)
         elif refused is not None:
@@ -107,7 +116,7 @@ class Replay:
     def _expect(self, decided: Sequence[Event]) -> None:
         """These events come next, or the first that does not is wrong."""
         decided = _until_end(decided)
-        for place, expected in enumerate(decided):
+        for place, expected in enumerate(self._as_stored(decided)):
             number = self._at + place + 1
             if number > len(self._events):
                 raise self._fault("breaks_off", number=number - 1, expected=_type(expected))
@@ -115,6 +124,10 @@ class Replay:
             if found != expected:
                 raise self._differs(number, found, expected)
         self._accept(decided)
+
+    def _as_stored(self, decided: Sequence[Event]) -> tuple[Event, ...]:
+        """What the rules tell as the file has it."""
+        return tuple(map(without_facts, decided)) if self._bare else tuple(decided)
 
     def _differs(self, number: int, found: Event, expected: Event) -> Fault:
         if type(found) is not type(expected):

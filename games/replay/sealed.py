@@ -10,7 +10,7 @@ import re
 import msgspec
 
 from games.replay.canonical import canonical
-from games.replay.document import SCHEMA, Document
+from games.replay.document import BARE_SCHEMA, SCHEMA, Document
 from games.replay.errors import Fault
 
 HEAD = Document.__struct_fields__[:-1]
@@ -18,6 +18,7 @@ HEAD = Document.__struct_fields__[:-1]
 
 SEAL_LETTERS = 16
 
+_SCHEMAS = [f'"schema":{schema},'.encode() for schema in (BARE_SCHEMA, SCHEMA)]
 _DECODER = msgspec.json.Decoder(Document)
 _SEALS = re.compile(rb'"seals":\["[0-9a-f]{16}"(?:,"[0-9a-f]{16}")*\],')
 _FINGERPRINT = re.compile(rb'"fingerprint":"[0-9a-f]{64}"')
@@ -47,7 +48,7 @@ def read(data: bytes) -> Document:
     lines = data.split(b"\n")
     if lines[0] != b"{":
         raise Fault("not_as_written", line=1)
-    if len(lines) < 2 or lines[1] != f'"schema":{SCHEMA},'.encode():
+    if len(lines) < 2 or lines[1] not in _SCHEMAS:
         raise Fault("unknown_schema", line=2, field="schema", known=SCHEMA)
     body = _unsealed(lines)
     try:

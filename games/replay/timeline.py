@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from games.odds.standing import Standing, chances, standing
 from games.replay.awards import Award, Ceremony
 from games.replay.dice_thrown import DiceTold, dice_thrown, dice_told, together
-from games.replay.document import Document
+from games.replay.document import Document, with_facts
 from games.rules.ids import Faces, Side
 from games.rules.score import GAMES, score_game
 from games.rules.state import events as e
@@ -85,7 +85,7 @@ def story_of_game(document: Document) -> StoryOfGame:
     boards: dict[Side, SideBoard] = {}
     ceremony = Ceremony()
     began = False
-    for event in document.events:
+    for event in with_facts(document):
         before, table = table, evolve(table, event)
         began = began or isinstance(event, e.GameBegan)
         game = table.game

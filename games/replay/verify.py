@@ -74,7 +74,12 @@ def _is_told_right(document: Document, replay: Replay) -> None:
     """The head of the document says what came of the game."""
     try:
         right = document_after(
-            document.before, document.events, replay.table, document.seed, document.strings
+            document.before,
+            document.events,
+            replay.table,
+            document.seed,
+            document.strings,
+            document.schema,
         )
     except ValueError as error:
         number = len(document.events)

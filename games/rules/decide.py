@@ -48,6 +48,7 @@ from games.rules.commands import (
     Wave,
 )
 from games.rules.errors import Refused
+from games.rules.facts import told
 from games.rules.people import computers, hosting, presence, seating, siding
 from games.rules.play import beginning, correcting, order_phase, pausing, scoring, skipping, turn
 from games.rules.stamp import Stamp
@@ -68,10 +69,10 @@ def decide(table: Table, command: Command, stamp: Stamp) -> tuple[Event, ...]:
 
 def decision_on(table: Table, command: Command, stamp: Stamp) -> Decision:
     """The same with the table as it then is. Raises Refused."""
-    decision = Decision(table, stamp)
+    decision = Decision(table, stamp, told)
     if isinstance(command, Take | Pass | Call | Wave) and _scores(table):
         raise Refused("rules/not_in_score_games")
-    _tell(decision, command)
+    _do(decision, command)
     return decision
 
 
@@ -79,7 +80,7 @@ def _scores(table: Table) -> bool:
     return table.game is not None and table.game.rules.game != "track"
 
 
-def _tell(decision: Decision, command: Command) -> None:
+def _do(decision: Decision, command: Command) -> None:
     match command:
         case Throw() if decision.game.phase == "order":
             order_phase.throw_for_order(decision, command)

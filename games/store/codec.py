@@ -1,14 +1,18 @@
 """How everything that is stored of a table is packed, and by which schema."""
 
+from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.rules.state.events import Event
+from games.rules.state.events import Event, as_bare
 from games.rules.state.table import Table
 from games.table.packed import Packed
 from games.table.record import CachedAnswer, Secrets
 
-SCHEMAS = {"table": 1, "event": 1, "secrets": 1, "answers": 1, "base": 1}
+SCHEMAS = {"table": 1, "event": 2, "secrets": 1, "answers": 1, "base": 1}
 """The schema in which each kind of thing is written."""
+
+OLDER: Mapping[str, Mapping[int, Callable[[Any], Any]]] = {"event": {1: as_bare}}
+"""What was written by earlier ones is read for ever. 1: events without facts."""
 
 
 class Codec:
@@ -25,4 +29,4 @@ class Codec:
 
 
 def _packed(name: str, form: Any) -> Packed[Any]:
-    return Packed(name, SCHEMAS[name], form)
+    return Packed(name, SCHEMAS[name], form, OLDER.get(name))

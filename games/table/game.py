@@ -3,7 +3,7 @@
 import logging
 
 from games.odds.computer import ScheduledCommand, next_command, skilled
-from games.rules import decide
+from games.rules import decide, facts
 from games.rules.commands import Command, TimeUp
 from games.rules.ids import Millis, Seat
 from games.rules.stamp import Draw, NamedChance, Stamp
@@ -22,8 +22,8 @@ class TheGame:
         return decide.decide(table, command, stamp)
 
     def evolve(self, table: Table, event: Event) -> Table:
-        """The table after an event."""
-        return evolve.evolve(table, event)
+        """The table after an event. One of an old log has its facts decided first."""
+        return facts.told(table, event)[1] if event.bare else evolve.evolve(table, event)
 
     def key(self, table: Table, seat: Seat) -> int | None:
         """Which phone a seat is; `None` where nobody has it."""

@@ -226,7 +226,7 @@ def test_what_is_no_game(old, new):
 
 
 def test_a_file_of_a_schema_to_come():
-    found = text_fault('"schema":1', '"schema":2')
+    found = text_fault('"schema":1', '"schema":3')
     assert (found.code, found.line) == ("unknown_schema", 2)
 
 

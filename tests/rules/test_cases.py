@@ -7,8 +7,8 @@ import pytest
 from games.rules.commands import Call, Pass, Take, Throw
 from games.rules.errors import Refused
 from games.rules.ids import Seat
-from games.rules.state.evolve_window import open_numbers
 from games.rules.track import track
+from games.rules.window.hearing import open_numbers
 from tests.rules.given import Given, kinds
 
 ANA, BEN, CEM = Seat("Ana"), Seat("Ben"), Seat("Cem")

@@ -44,8 +44,8 @@ from games.rules.play.turn import dice_to_throw
 from games.rules.stamp import Stamp
 from games.rules.state import events
 from games.rules.state.evolve import evolve
-from games.rules.state.evolve_window import open_numbers
 from games.rules.state.table import Game, SideState, Table
+from games.rules.window.hearing import open_numbers
 
 TOLD = (
     events.OrderThrown, events.OrderSet, events.TurnBegan, events.Thrown, events.Taken,
@@ -172,7 +172,7 @@ def play(lines: Iterable[str | bytes]) -> Iterator[Answer]:
 
 
 def _shown(event: events.Event) -> Answer:
-    shown: Answer = msgspec.to_builtins(event)
+    shown: Answer = msgspec.to_builtins(events.without_facts(event))
     return shown
 
 

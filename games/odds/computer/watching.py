@@ -11,8 +11,8 @@ from games.odds.computer.skill import Skill
 from games.rules.commands import Call, Command, Wave
 from games.rules.ids import Millis, Seat, Side
 from games.rules.stamp import NamedChance
-from games.rules.state.evolve_window import open_numbers, others_here
 from games.rules.state.table import Game, Table, Window
+from games.rules.window.hearing import open_numbers, others_here
 
 CALLS_WITHIN = 3 / 4
 """Of a window's time; what is left is for waving."""
@@ -29,7 +29,7 @@ def scheduled(
     plays = game.sides_by_seat()
     still_open = open_numbers(game, window)
     deciding = {held.seat for held in window.held}
-    for seat in others_here(table, window):
+    for seat in others_here(table, window.side):
         if seat not in players or seat in window.locked or seat in deciding:
             continue
         side, skill = plays[seat], players[seat]

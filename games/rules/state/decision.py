@@ -1,26 +1,31 @@
 """A decision in the making: what has happened so far, and the table as it then is."""
 
+from collections.abc import Callable
+
 from games.rules.dice.dice import DICE, check_faces
 from games.rules.errors import Refused
 from games.rules.ids import Faces, Millis, Seat, Side
 from games.rules.stamp import Stamp
 from games.rules.state.events import Event
-from games.rules.state.evolve import evolve
 from games.rules.state.table import Game, Person, Table
+
+Told = Callable[[Table, Event], tuple[Event, Table]]
+"""An event with its facts, and the table after it."""
 
 
 class Decision:
     """Events told one after the other, each on the table that the ones before it made."""
 
-    def __init__(self, table: Table, stamp: Stamp) -> None:
+    def __init__(self, table: Table, stamp: Stamp, told: Told) -> None:
         self.table = table
         self.stamp = stamp
         self.events: list[Event] = []
+        self._told = told
 
     def emit(self, event: Event) -> None:
         """This has happened."""
+        event, self.table = self._told(self.table, event)
         self.events.append(event)
-        self.table = evolve(self.table, event)
 
     @property
     def now(self) -> Millis:

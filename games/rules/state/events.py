@@ -2,9 +2,13 @@
 
 `public` says what everybody is told of an event; `None`: it only counts, or is nobody's business.
 `at_ms` is the moment on the table's clock. `by` is `clock` where nobody did it by hand.
+
+An event also tells its facts (`FACTS`): what the rules made of it. `games/rules/facts.py` decides
+them, and who applies an event needs no rule. `bare` ones have none: they were stored by a program
+that did not tell them yet.
 """
 
-from typing import ClassVar, Literal
+from typing import Any, ClassVar, Literal
 
 import msgspec
 
@@ -32,12 +36,47 @@ class _Event(
 ):
     public: ClassVar[Public | None]
     at_ms: Millis
+    bare: bool = False
+
+
+class Clock(msgspec.Struct, frozen=True, omit_defaults=True):
+    """The clock of a throw or a take: since when it runs, if it does, and when it ends earlier
+    because the thrower is away."""
+
+    since_ms: Millis | None = None
+    shortened_ms: Millis | None = None
+
+
+class Closing(msgspec.Struct, frozen=True):
+    """When a window closes, and when it is settled."""
+
+    closes_ms: Millis
+    settles_ms: Millis
+
+
+class NextRound(msgspec.Struct, frozen=True):
+    """A round of throws for the order of play is over: how the sides stand, tied ones together, and
+    who has to throw again."""
+
+    tiers: tuple[tuple[Side, ...], ...]
+    waiting: tuple[Side, ...]
+
+
+class Timed(_Event, frozen=True, kw_only=True):
+    """An event after which the clock, or the window's end, may be another; absent, it is not."""
+
+    clock: Clock | None = None
+    closing: Closing | None = None
 
 
 By = Literal["hand", "clock"]
 
 
-class _Played(_Event, frozen=True, kw_only=True):
+TurnPhase = Literal["throw", "take"]
+"""Whether something is to be thrown next, or may be chosen first."""
+
+
+class _Played(Timed, frozen=True, kw_only=True):
     by: By = "hand"
 
 
@@ -61,22 +100,34 @@ class Joined(_Event, frozen=True, kw_only=True):
     computer: Level | None = None
 
 
-class Left(_Event, frozen=True, kw_only=True):
-    """Somebody left for good, by himself or by the host's hand."""
+class Left(Timed, frozen=True, kw_only=True):
+    """Somebody left for good, by himself or by the host's hand.
+
+    `side_left`: nobody of his side is left, so that its `void_calls` win nothing and a round of
+    throws may be over. `next_thrower`: who of his side throws on.
+    """
 
     public = Public("seat", "how")
     seat: Seat
     how: Literal["left", "removed", "banned"] = "left"
+    side_left: bool = False
+    next_round: NextRound | None = None
+    next_thrower: Seat | None = None
+    void_calls: tuple[Seat, ...] = ()
 
 
-class WentAway(_Event, frozen=True, kw_only=True):
-    """Somebody is not looking."""
+class WentAway(Timed, frozen=True, kw_only=True):
+    """Somebody is not looking.
+
+    `short_turns`: how many of his throw clocks in a row were shortened, where this one now is.
+    """
 
     public = Public("seat", when="soon")
     seat: Seat
+    short_turns: int | None = None
 
 
-class CameBack(_Event, frozen=True, kw_only=True):
+class CameBack(Timed, frozen=True, kw_only=True):
     """Somebody is here again."""
 
     public = Public("seat", when="soon")
@@ -198,11 +249,12 @@ class SideDrawn(msgspec.Struct, frozen=True):
     crossed: frozenset[int] = frozenset()
 
 
-class GameBegan(_Event, frozen=True, kw_only=True):
+class GameBegan(Timed, frozen=True, kw_only=True):
     """A game began: stakes are paid. `sides` stand clockwise, the first of them first to move.
 
     `order_throw`: they throw for the order of play first. `thrower`: who throws first for the
     first side, else its first who is here. `commitment`: what binds the dice, `docs/chance.md`.
+    `laid`: what each seat paid.
     """
 
     public = Public("game")
@@ -212,27 +264,36 @@ class GameBegan(_Event, frozen=True, kw_only=True):
     order_throw: bool
     thrower: Seat | None = None
     commitment: str = ""
+    laid: dict[Seat, Chips] = {}
 
 
 class LetIn(_Event, frozen=True, kw_only=True):
-    """A latecomer entered the game between turns, as a side of one, last in the order."""
+    """A latecomer entered the game between turns, as a side of one, last in the order.
+
+    He has `laid` what everybody pays at the start.
+    """
 
     public = Public("seat")
     seat: Seat
     side: Side
+    laid: Chips = Chips(0)
 
 
 # The order of play
 
 
 class OrderThrown(_Played, frozen=True, kw_only=True):
-    """A side threw for the order of play."""
+    """A side threw for the order of play.
+
+    With the last throw of a round comes the `next_round`.
+    """
 
     public = Public("side", "faces", "seat", "by")
     seat: Seat | None
     side: Side
     throw: int
     faces: Faces
+    next_round: NextRound | None = None
 
 
 class OrderSet(_Event, frozen=True, kw_only=True):
@@ -242,39 +303,54 @@ class OrderSet(_Event, frozen=True, kw_only=True):
     order: tuple[Side, ...]
 
 
-class TurnBegan(_Event, frozen=True, kw_only=True):
-    """A side's turn began."""
+class TurnBegan(Timed, frozen=True, kw_only=True):
+    """A side's turn began.
+
+    `short_turns`: how many of the thrower's clocks in a row were shortened, where he is away.
+    """
 
     public = Public("side", "thrower", "turn")
     side: Side
     thrower: Seat
     turn: int
+    short_turns: int | None = None
 
 
 # A turn
 
 
 class Thrown(_Played, frozen=True, kw_only=True):
-    """All dice were thrown. `throw` counts the throws of the game."""
+    """All dice were thrown. `throw` counts the throws of the game.
+
+    `phase`: what follows, in a score game.
+    """
 
     public = Public("seat", "side", "throw", "faces")
     seat: Seat
     side: Side
     throw: int
     faces: Faces
+    phase: TurnPhase = "take"
 
 
 class Corrected(_Event, frozen=True, kw_only=True):
-    """The faces entered for real dice were mended."""
+    """The faces entered for real dice were mended.
+
+    `phase`: what follows, in a score game.
+    """
 
     public = Public("seat", "throw", "faces")
     seat: Seat
     throw: int
     faces: Faces
+    phase: TurnPhase | None = None
 
 
-class Taken(_Event, frozen=True, kw_only=True):
-    """A number was made and its cell (0-based) crossed off."""
+class Taken(Timed, frozen=True, kw_only=True):
+    """A number was made and its cell (0-based) crossed off.
+
+    `aside`: places of dice that have served. `spent`: nothing more may be taken from the throw.
+    """
 
     public = Public("seat", "side", "throw", "number", "cell", "dice")
     seat: Seat
@@ -283,18 +359,21 @@ class Taken(_Event, frozen=True, kw_only=True):
     number: int
     cell: int
     dice: tuple[int, ...]
+    aside: tuple[int, ...] = ()
+    spent: bool = False
 
 
-class ThrownAgain(_Event, frozen=True, kw_only=True):
+class ThrownAgain(Timed, frozen=True, kw_only=True):
     """A triplet or pair was taken back, to be thrown once more (Multiplication)."""
 
     public = Public("seat", "side", "throw")
     seat: Seat
     side: Side
     throw: int
+    phase: TurnPhase | None = None
 
 
-class Kept(_Event, frozen=True, kw_only=True):
+class Kept(Timed, frozen=True, kw_only=True):
     """Dice of the throw, by their places, lie still while the others are thrown (Crag)."""
 
     public = Public("seat", "side", "throw", "dice")
@@ -302,15 +381,17 @@ class Kept(_Event, frozen=True, kw_only=True):
     side: Side
     throw: int
     dice: tuple[int, ...]
+    phase: TurnPhase | None = None
 
 
-class DieRefused(_Event, frozen=True, kw_only=True, tag="refused"):
+class DieRefused(Timed, frozen=True, kw_only=True, tag="refused"):
     """The last die was refused, at a price (Multiplication)."""
 
     public = Public("seat", "side", "throw")
     seat: Seat
     side: Side
     throw: int
+    phase: TurnPhase | None = None
 
 
 class Stood(_Played, frozen=True, kw_only=True):
@@ -320,6 +401,7 @@ class Stood(_Played, frozen=True, kw_only=True):
     side: Side
     throw: int
     seat: Seat | None = None
+    phase: TurnPhase | None = None
 
 
 class Scored(_Played, frozen=True, kw_only=True):
@@ -352,8 +434,13 @@ class Skipped(_Event, frozen=True, kw_only=True):
 # The window
 
 
-class WindowOpened(_Event, frozen=True, kw_only=True):
-    """Calls are heard until `closes_at_ms`. `then`: what follows it."""
+class WindowOpened(Timed, frozen=True, kw_only=True):
+    """Calls are heard until `closes_at_ms`. `then`: what follows it.
+
+    It is settled at `settles_at_ms`. `missed_cells`: the mover's that he could still have crossed.
+    `needed`: the required number of each side that has one. `locked_out`: who may not call now;
+    `locks`: for how many more windows each of the locked out is.
+    """
 
     public = Public("window", "throw", "closes_at_ms")
     window: int
@@ -361,16 +448,21 @@ class WindowOpened(_Event, frozen=True, kw_only=True):
     closes_at_ms: Millis
     then: Literal["turn", "throw"] = "turn"
     faces: Faces | None = None
+    settles_at_ms: Millis = Millis(0)
+    missed_cells: tuple[int, ...] = ()
+    needed: dict[Side, int] = {}
+    locked_out: tuple[Seat, ...] = ()
+    locks: dict[Seat, int] = {}
 
 
-class Waved(_Event, frozen=True, kw_only=True):
+class Waved(Timed, frozen=True, kw_only=True):
     """Somebody has nothing to call."""
 
     public = None
     seat: Seat
 
 
-class CallHeld(_Event, frozen=True, kw_only=True):
+class CallHeld(Timed, frozen=True, kw_only=True):
     """A valid call waits for slower phones that could have been earlier."""
 
     public = None
@@ -382,10 +474,11 @@ class CallHeld(_Event, frozen=True, kw_only=True):
     until_ms: Millis
 
 
-class Called(_Event, frozen=True, kw_only=True):
+class Called(Timed, frozen=True, kw_only=True):
     """A call succeeded: its side crossed that number's cell on its own track.
 
     `missed_cell` is the mover's cell that was taken by it.
+    `needs`: its next required number.
     """
 
     public = Public("seat", "side", "number", "cell")
@@ -396,9 +489,10 @@ class Called(_Event, frozen=True, kw_only=True):
     missed_cell: int
     received_ms: Millis
     credit_ms: Millis = Millis(0)
+    needs: int | None = None
 
 
-class CallLost(_Event, frozen=True, kw_only=True):
+class CallLost(Timed, frozen=True, kw_only=True):
     """A call came for a number that another took, `margin_ms` too late."""
 
     public = Public("seat", "number", "taker", "margin_ms", when="settled")
@@ -408,13 +502,18 @@ class CallLost(_Event, frozen=True, kw_only=True):
     margin_ms: Millis | None = None
 
 
-class CalledWrong(_Event, frozen=True, kw_only=True):
-    """A call was wrong; `price` is the option `wrong_call`."""
+class CalledWrong(Timed, frozen=True, kw_only=True):
+    """A call was wrong; `price` is the option `wrong_call`.
+
+    That locks the seat out of `lock_windows` windows, or it has `paid` into the pot.
+    """
 
     public = Public("seat", "number", "price", when="settled")
     seat: Seat
     number: int
     price: Literal["nothing", "locked_out", "chip"]
+    lock_windows: int = 0
+    paid: Chips = Chips(0)
 
 
 class WindowSettled(_Event, frozen=True, kw_only=True):
@@ -435,11 +534,15 @@ class Paused(_Event, frozen=True, kw_only=True):
     seat: Seat | None = None
 
 
-class ResumedPlay(_Event, frozen=True, kw_only=True, tag="resumed"):
-    """The running deadline starts anew, after a pause or an outage."""
+class ResumedPlay(Timed, frozen=True, kw_only=True, tag="resumed"):
+    """The running deadline starts anew, after a pause or an outage.
+
+    `held_until_ms`: for how long calls that wait are held.
+    """
 
     public = Public()
     seat: Seat | None = None
+    held_until_ms: dict[Seat, Millis] = {}
 
 
 class GameWon(_Event, frozen=True, kw_only=True, omit_defaults=True):
@@ -481,3 +584,35 @@ Event = (
     | Passed | Skipped | WindowOpened | Waved | CallHeld | Called | CallLost | CalledWrong
     | WindowSettled | Paused | ResumedPlay | GameWon | GameCalledOff | Settled
 )  # fmt: skip
+
+ChangesClock = (
+    Left | WentAway | CameBack | GameBegan | OrderThrown | TurnBegan | Thrown | Taken | ThrownAgain
+    | Kept | DieRefused | Stood | ResumedPlay
+)  # fmt: skip
+"""After these another clock may run, or none."""
+
+ChangesWindow = (
+    Left | WentAway | WindowOpened | Waved | CallHeld | Called | CallLost | CalledWrong
+    | ResumedPlay
+)  # fmt: skip
+"""After these the window may close at another time."""
+
+FACTS = frozenset((
+    "clock", "closing", "phase", "laid", "next_round", "side_left", "next_thrower", "void_calls",
+    "aside", "spent", "needs", "lock_windows", "paid", "settles_at_ms", "missed_cells", "needed",
+    "locked_out", "locks", "held_until_ms", "short_turns",
+))  # fmt: skip
+"""The fields of all events in which the rules tell what they made of it."""
+
+
+def as_bare(event: Event) -> Event:
+    """An event that was told before events had facts, marked as such."""
+    return msgspec.structs.replace(event, bare=True)
+
+
+def without_facts(event: Event) -> Event:
+    """The event as it was told before events had facts."""
+    told: dict[str, Any] = {
+        name: getattr(event, name) for name in event.__struct_fields__ if name not in FACTS
+    }
+    return type(event)(**{**told, "bare": False})

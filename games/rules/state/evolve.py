@@ -3,10 +3,14 @@
 from msgspec.structs import replace
 
 from games.rules.ids import Chips, Seat
-from games.rules.state import evolve_game
+from games.rules.state import evolve_game, evolve_window
 from games.rules.state.events import (
     Arranged,
     AskedBack,
+    Called,
+    CalledWrong,
+    CallHeld,
+    CallLost,
     CameBack,
     ChipsTaken,
     CohostNamed,
@@ -22,13 +26,19 @@ from games.rules.state.events import (
     Measured,
     PurseSet,
     Readied,
+    ResumedPlay,
     SatOut,
     Settled,
     SidesSet,
+    Timed,
+    TurnBegan,
     WasSetUp,
+    Waved,
     WentAway,
+    WindowOpened,
+    WindowSettled,
 )
-from games.rules.state.table import Person, Table
+from games.rules.state.table import Game, Person, Table
 
 MOST_CLAIMS = 16
 """So many claims to seats are kept, asked and granted."""
@@ -36,7 +46,25 @@ MOST_CLAIMS = 16
 
 def evolve(table: Table, event: Event) -> Table:
     """The table after the event. Never refuses: what `decide` told has happened."""
-    table = replace(table, last_ms=event.at_ms)
+    table = _evolve(replace(table, last_ms=event.at_ms), event)
+    return with_times(table, event) if isinstance(event, Timed) else table
+
+
+def with_times(table: Table, event: Timed) -> Table:
+    """The table with the times that an event tells."""
+    game = table.game
+    if game is None:
+        return table
+    if event.closing is not None and game.window is not None:
+        closes, settles = event.closing.closes_ms, event.closing.settles_ms
+        game = replace(game, window=replace(game.window, closes_ms=closes, settles_ms=settles))
+    if event.clock is not None:
+        clock = event.clock
+        game = replace(game, clock_ms=clock.since_ms, shortened_ms=clock.shortened_ms)
+    return table if game is table.game else replace(table, game=game)
+
+
+def _evolve(table: Table, event: Event) -> Table:
     match event:
         case Joined():
             return _joined(table, event)
@@ -72,25 +100,53 @@ def evolve(table: Table, event: Event) -> Table:
             return _purse_set(table, event.chips)
         case Measured():
             return _person(table, event.seat, credit_ms=event.credit_ms)
-        case Left():
-            table = _person(table, event.seat, presence="gone", since_ms=event.at_ms)
-            if event.how == "banned":
-                table = replace(table, banned=table.banned | {event.seat})
         case WentAway():
             table = _person(table, event.seat, presence="away", since_ms=event.at_ms)
+            return _short(table, event.seat, event.short_turns)
         case CameBack():
-            table = _person(table, event.seat, presence="here", since_ms=event.at_ms, short_turns=0)
+            return _person(table, event.seat, presence="here", since_ms=event.at_ms, short_turns=0)
         case GameBegan():
-            table = evolve_game.began(replace(table, games=event.game), event)
-        case Settled():
-            table = _pay(table, event.purses)
-        case GameCalledOff():
-            table = _pay(table, event.refunds)
+            return evolve_game.began(replace(table, games=event.game), event)
+        case Left():
+            return _left(table, event)
         case _:
-            pass
+            return table if table.game is None else _in_game(table, table.game, event)
+
+
+def _in_game(table: Table, game: Game, event: evolve_game.InGame | evolve_window.InWindow) -> Table:
+    match event:
+        case ResumedPlay():
+            return replace(table, game=evolve_window.evolve(replace(game, paused=False), event))
+        case CalledWrong() if event.paid:
+            table = _pay(table, {event.seat: Chips(-event.paid)})
+            return replace(table, game=evolve_window.evolve(game, event))
+        case (
+            WindowOpened() | Waved() | CallHeld() | Called() | CallLost() | CalledWrong()
+            | WindowSettled() | Left()
+        ):  # fmt: skip
+            return replace(table, game=evolve_window.evolve(game, event))
+        case Settled():
+            return evolve_game.evolve(_pay(table, event.purses), game, event)
+        case GameCalledOff():
+            return evolve_game.evolve(_pay(table, event.refunds), game, event)
+        case TurnBegan():
+            table = _short(table, event.thrower, event.short_turns)
+            return evolve_game.evolve(table, game, event)
+        case _:
+            return evolve_game.evolve(table, game, event)
+
+
+def _left(table: Table, event: Left) -> Table:
+    table = _person(table, event.seat, presence="gone", since_ms=event.at_ms)
+    if event.how == "banned":
+        table = replace(table, banned=table.banned | {event.seat})
     if table.game is None:
         return table
-    return evolve_game.evolve(table, table.game, event)
+    return replace(table, game=evolve_window.evolve(evolve_game.left(table.game, event), event))
+
+
+def _short(table: Table, seat: Seat, turns: int | None) -> Table:
+    return table if turns is None else _person(table, seat, short_turns=turns)
 
 
 def _joined(table: Table, event: Joined) -> Table:

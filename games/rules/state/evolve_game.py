@@ -1,21 +1,15 @@
 """What an event does to the game of a table."""
 
+from typing import assert_never
+
 from msgspec.structs import replace
 
-from games.rules.chips.settlement import laid_at_start
-from games.rules.chips.share import shared
-from games.rules.ids import Chips, Millis, Seat
-from games.rules.play.order_of_play import after_roll, first_round, without
-from games.rules.play.throwers import next_thrower
-from games.rules.score import ScoreTurn, score_game
-from games.rules.state import evolve_score, evolve_window
-from games.rules.state.deadline import AWAY_THROW_MS
+from games.rules.ids import Chips, Seat, Side
+from games.rules.score.turn import ScoreTurn
+from games.rules.state import evolve_score
 from games.rules.state.events import (
-    CalledWrong,
-    CameBack,
     Corrected,
     DieRefused,
-    Event,
     GameBegan,
     GameCalledOff,
     GameWon,
@@ -26,64 +20,74 @@ from games.rules.state.events import (
     OrderThrown,
     Passed,
     Paused,
-    ResumedPlay,
     Scored,
     Settled,
+    Skipped,
     Stood,
     Taken,
     Thrown,
     ThrownAgain,
     TurnBegan,
-    WentAway,
 )
-from games.rules.state.table import End, Game, SideState, Table, Taking, ThrowState
-from games.rules.window.reach import spends_throw
+from games.rules.state.table import (
+    End,
+    Game,
+    OrderRound,
+    SideState,
+    Table,
+    Taking,
+    ThrowState,
+    WrittenTurn,
+)
+
+InGame = (
+    LetIn | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | ThrownAgain | Kept
+    | DieRefused | Stood | Scored | Taken | Passed | Skipped | Paused | GameWon | Settled
+    | GameCalledOff
+)  # fmt: skip
+"""What happens in a game, but for what a window has to do with."""
 
 
 def began(table: Table, event: GameBegan) -> Table:
     """A table with a new game, its stakes paid."""
-    rules = event.card.rules
     sides = tuple(SideState(drawn.side, drawn.seats, drawn.crossed) for drawn in event.sides)
     if event.thrower is not None:
         first = sides[0]
         sides = (replace(first, thrower=first.seats.index(event.thrower) - 1), *sides[1:])
-    each = laid_at_start(rules, event.card.stakes)
-    laid = {s: chips for side in sides for s, chips in shared(each, side.seats).items() if chips}
+    names = tuple(side.side for side in sides)
+    laid = event.laid
     on_boards = event.card.stakes.scheme == "boards"
     people = {
         seat: replace(person, purse=Chips(person.purse - laid.get(seat, 0)), short_turns=0)
         for seat, person in table.people.items()
     }
+    boards = {
+        side.side: Chips(sum(laid.get(seat, 0) for seat in side.seats))
+        for side in sides
+        if on_boards
+    }
     game = Game(
         number=event.game,
         card=event.card,
-        rules=rules,
+        rules=event.card.rules,
         commitment=event.commitment,
         sides=sides,
         phase="order",
-        order=first_round(sides),
-        pot=Chips(0 if on_boards else each * len(sides)),
-        boards={side.side: each for side in sides} if on_boards else {},
+        order=OrderRound(tiers=(names,), waiting=frozenset(names)),
+        pot=Chips(0 if on_boards else sum(laid.values())),
+        boards=boards,
         laid=laid,
     )
-    return _start_clock(replace(table, people=people, game=game), event.at_ms)
+    return replace(table, people=people, game=game)
 
 
-def evolve(table: Table, game: Game, event: Event) -> Table:
-    """The table after an event that its game may have to do with."""
-    at = event.at_ms
+def evolve(table: Table, game: Game, event: InGame) -> Table:
+    """The table after an event of its game."""
     match event:
         case LetIn():
             return _let_in(table, game, event)
         case OrderThrown():
-            assert game.order is not None
-            order = after_roll(game.rules, game.order, event.side, event.faces)
-            new_round = not order.rolls
-            if new_round:
-                order = replace(order, since=event.throw)
-            game = replace(game, throws=event.throw, order=order)
-            table = replace(table, game=game)
-            return _start_clock(table, at) if new_round else table
+            return replace(table, game=_order_thrown(game, event))
         case OrderSet():
             sides = tuple(game.side(side) for side in event.order)
             return replace(table, game=replace(game, sides=sides, order=None))
@@ -91,27 +95,27 @@ def evolve(table: Table, game: Game, event: Event) -> Table:
             return _turn_began(table, game, event)
         case Thrown():
             throw = ThrowState(event.throw, event.seat, event.faces)
-            game = replace(
-                game, phase="take", throws=event.throw, throw=throw, window=None, result=None
-            )
-            return _start_clock(replace(table, game=evolve_score.evolve(game, event)), at)
+            game = replace(game, throws=event.throw, throw=throw, window=None, result=None)
+            return replace(table, game=evolve_score.evolve(game, event))
         case Corrected():
             assert game.throw is not None
             game = replace(game, throw=replace(game.throw, faces=event.faces))
             return replace(table, game=evolve_score.evolve(game, event))
         case ThrownAgain() | Kept() | DieRefused() | Stood():
-            return _start_clock(replace(table, game=evolve_score.evolve(game, event)), at)
-        case Scored():
             return replace(table, game=evolve_score.evolve(game, event))
+        case Scored():
+            side = game.side(event.side)
+            sheet = {**side.sheet, event.line: event.points}
+            assert game.score is not None
+            written = WrittenTurn(event.side, event.line, event.points, game.score)
+            game = replace(game.with_side(replace(side, sheet=sheet)), written=written)
+            return replace(table, game=game)
         case Taken():
-            return _start_clock(replace(table, game=_taken(game, event)), at)
+            return replace(table, game=_taken(game, event))
         case Passed():
             return replace(table, game=replace(game, clock_ms=None, shortened_ms=None))
         case Paused():
             return replace(table, game=replace(game, paused=True, clock_ms=None, shortened_ms=None))
-        case ResumedPlay():
-            table = replace(table, game=replace(game, paused=False))
-            return evolve_window.anew(_start_clock(table, at), at)
         case GameWon():
             end = End(how=event.how, winner=(event.side, *event.shared_with))
             return replace(table, game=_over(game, end))
@@ -122,33 +126,72 @@ def evolve(table: Table, game: Game, event: Event) -> Table:
         case GameCalledOff():
             end = End("called_off", transfers={s.side: Chips(0) for s in game.sides})
             return replace(table, game=replace(_over(game, end), pot=Chips(0), boards={}))
-        case Left():
-            table = _left(table, game, event.seat, at)
-        case WentAway():
-            table = _went_away(table, game, event.seat, at)
-        case CameBack():
-            table = _came_back(table, game, event.seat, at)
-        case CalledWrong() if event.price == "chip":
-            table = _chip_to_pot(table, game, event.seat)
+        case Skipped():
+            return table
         case _:
-            pass
-    return evolve_window.evolve(table, event)
+            assert_never(event)
+
+
+def left(game: Game, event: Left) -> Game:
+    """The game after somebody left it."""
+    side = game.side_of(event.seat)
+    if event.side_left and side is not None:
+        game = game.with_side(replace(game.side(side), left=True))
+        if game.order is not None:
+            game = replace(game, order=_next_round(without(game.order, side), game.throws, event))
+    if event.next_thrower is not None:
+        game = _throwing(game, event.next_thrower)
+    return game
 
 
 def _let_in(table: Table, game: Game, event: LetIn) -> Table:
-    each = laid_at_start(game.rules, game.card.stakes)
-    person = table.people[event.seat]
+    laid, person = event.laid, table.people[event.seat]
     side = SideState(event.side, (event.seat,), frozenset(), late=True)
     on_boards = game.card.stakes.scheme == "boards"
     game = replace(
         game,
         sides=(*game.sides, side),
-        pot=game.pot if on_boards else Chips(game.pot + each),
-        boards={**game.boards, event.side: each} if on_boards else game.boards,
-        laid={**game.laid, event.seat: each} if each else game.laid,
+        pot=game.pot if on_boards else Chips(game.pot + laid),
+        boards={**game.boards, event.side: laid} if on_boards else game.boards,
+        laid={**game.laid, event.seat: laid} if laid else game.laid,
     )
-    person = replace(person, purse=Chips(person.purse - each), short_turns=0)
+    person = replace(person, purse=Chips(person.purse - laid), short_turns=0)
     return replace(table, people={**table.people, event.seat: person}, game=game)
+
+
+def after_order_throw(order: OrderRound, event: OrderThrown) -> OrderRound:
+    """The round after one of its throws."""
+    return replace(
+        order,
+        waiting=order.waiting - {event.side},
+        rolls={**order.rolls, event.side: event.faces},
+        all_rolls={**order.all_rolls, event.side: event.faces},
+    )
+
+
+def without(order: OrderRound, side: Side) -> OrderRound:
+    """The round without a side that has left."""
+    tiers = (tuple(one for one in tier if one != side) for tier in order.tiers)
+    return replace(
+        order,
+        tiers=tuple(tier for tier in tiers if tier),
+        waiting=order.waiting - {side},
+        rolls={one: faces for one, faces in order.rolls.items() if one != side},
+    )
+
+
+def _order_thrown(game: Game, event: OrderThrown) -> Game:
+    assert game.order is not None
+    order = _next_round(after_order_throw(game.order, event), event.throw, event)
+    return replace(game, throws=event.throw, order=order)
+
+
+def _next_round(order: OrderRound, throws: int, event: OrderThrown | Left) -> OrderRound:
+    begun = event.next_round
+    if begun is None:
+        return order
+    waiting = frozenset(begun.waiting)
+    return replace(order, tiers=begun.tiers, waiting=waiting, rolls={}, since=throws)
 
 
 def _turn_began(table: Table, game: Game, event: TurnBegan) -> Table:
@@ -163,33 +206,28 @@ def _turn_began(table: Table, game: Game, event: TurnBegan) -> Table:
         mover=mover,
         turns=event.turn,
         throw=None,
-        score=None if score_game(game.rules) is None else ScoreTurn(),
+        score=None if game.rules.game == "track" else ScoreTurn(),
         window=None,
     )
-    table = replace(table, game=_throwing(game, event.thrower))
-    return _start_clock(_count_short(table, event.thrower), event.at_ms)
+    return replace(table, game=_throwing(game, event.thrower))
 
 
 def _throwing(game: Game, seat: Seat) -> Game:
     """The mover's dice in this hand."""
-    sides = list(game.sides)
-    sides[game.mover] = replace(game.moving, thrower=game.moving.seats.index(seat))
-    return replace(game, sides=tuple(sides), thrower=seat)
+    moving = replace(game.moving, thrower=game.moving.seats.index(seat))
+    return replace(game.with_side(moving), thrower=seat)
 
 
 def _taken(game: Game, event: Taken) -> Game:
     throw = game.throw
     assert throw is not None
-    game = game.crossing(event.side, event.cell)
-    once = game.rules.dice_use == "once"
     throw = replace(
         throw,
-        aside=throw.aside.union(event.dice) if once else throw.aside,
+        aside=throw.aside.union(event.aside),
         taken=(*throw.taken, Taking(event.number, event.cell, event.dice)),
-        spent=throw.spent
-        or spends_throw(game.rules, throw.faces, game.side(event.side).crossed, event.cell),
+        spent=event.spent,
     )
-    return replace(game, throw=throw)
+    return replace(game.crossing(event.side, event.cell), throw=throw)
 
 
 def _over(game: Game, end: End) -> Game:
@@ -203,84 +241,4 @@ def _over(game: Game, end: End) -> Game:
         order=None,
         window=None,
         locks={},
-    )
-
-
-def _left(table: Table, game: Game, seat: Seat, at: Millis) -> Table:
-    side = game.side_of(seat)
-    if side is None or game.phase == "over":
-        return table
-    if all(table.people[s].presence == "gone" for s in game.side(side).seats):
-        sides = tuple(replace(s, left=True) if s.side == side else s for s in game.sides)
-        order = game.order and without(game.rules, game.order, side)
-        if order is not None and game.order is not None and game.order.rolls and not order.rolls:
-            order = replace(order, since=game.throws)
-        table = replace(table, game=replace(game, sides=sides, order=order))
-    elif seat == game.thrower and not (game.window is not None and game.window.then == "turn"):
-        # His side throws on, by another hand and with a clock of its own.
-        table = replace(table, game=_throwing(game, next_thrower(table, game.moving)))
-        return _start_clock(table, at)
-    if table.game is not None and not table.players_here():
-        return _stand_still(table, table.game)
-    return table
-
-
-def _went_away(table: Table, game: Game, seat: Seat, at: Millis) -> Table:
-    if not table.players_here():
-        return _stand_still(table, game)
-    if game.phase == "throw" and seat == game.thrower and game.shortened_ms is None:
-        table = _count_short(table, seat)
-        short = Millis(at + _short_ms(table, seat))
-        return replace(table, game=replace(game, shortened_ms=short))
-    return table
-
-
-def _came_back(table: Table, game: Game, seat: Seat, at: Millis) -> Table:
-    if game.clock_ms is None and table.persons_here() == [seat]:
-        return _start_clock(table, at)
-    if seat == game.thrower:
-        return replace(table, game=replace(game, shortened_ms=None))
-    return table
-
-
-def _stand_still(table: Table, game: Game) -> Table:
-    return replace(table, game=replace(game, clock_ms=None, shortened_ms=None))
-
-
-def _count_short(table: Table, thrower: Seat) -> Table:
-    person = table.people[thrower]
-    if person.presence == "here":
-        return table
-    person = replace(person, short_turns=person.short_turns + 1)
-    return replace(table, people={**table.people, thrower: person})
-
-
-def _short_ms(table: Table, thrower: Seat) -> Millis:
-    turn = min(max(table.people[thrower].short_turns, 1), len(AWAY_THROW_MS))
-    return AWAY_THROW_MS[turn - 1]
-
-
-def _start_clock(table: Table, at: Millis) -> Table:
-    """The running clock anew, unless it may not run now."""
-    game = table.game
-    assert game is not None
-    if game.paused or game.phase == "over" or not table.players_here():
-        return _stand_still(table, game)
-    short = None
-    thrower = game.thrower if game.phase == "throw" else None
-    if thrower is not None and table.people[thrower].presence != "here":
-        short = Millis(at + _short_ms(table, thrower))
-    return replace(table, game=replace(game, clock_ms=at, shortened_ms=short))
-
-
-def _chip_to_pot(table: Table, game: Game, seat: Seat) -> Table:
-    person = table.people[seat]
-    return replace(
-        table,
-        people={**table.people, seat: replace(person, purse=Chips(person.purse - 1))},
-        game=replace(
-            game,
-            pot=Chips(game.pot + 1),
-            laid={**game.laid, seat: Chips(game.laid.get(seat, 0) + 1)},
-        ),
     )

@@ -237,13 +237,15 @@ class Game(msgspec.Struct, frozen=True, kw_only=True):
                 return one.side
         return None
 
+    def with_side(self, side: SideState) -> "Game":
+        """The game with this side in the place of the one of its name."""
+        sides = tuple(side if one.side == side.side else one for one in self.sides)
+        return msgspec.structs.replace(self, sides=sides)
+
     def crossing(self, side: Side, cell: int) -> "Game":
         """The game with one more cell of a side crossed."""
-        sides = tuple(
-            msgspec.structs.replace(one, crossed=one.crossed | {cell}) if one.side == side else one
-            for one in self.sides
-        )
-        return msgspec.structs.replace(self, sides=sides)
+        one = self.side(side)
+        return self.with_side(msgspec.structs.replace(one, crossed=one.crossed | {cell}))
 
     @property
     def moving(self) -> SideState:

@@ -12,7 +12,6 @@ from games.rules.ids import Chips, Seat, Side
 from games.rules.looks import look
 from games.rules.score import ScoreGame, score_game
 from games.rules.state.deadline import clock_ends, clock_length
-from games.rules.state.evolve_window import others_here
 from games.rules.state.table import (
     End,
     Game,
@@ -28,6 +27,7 @@ from games.rules.track import track
 from games.rules.view.leavers import shown
 from games.rules.view.parts import View, flags, numbered, present
 from games.rules.view.score import score_view, written_view
+from games.rules.window.hearing import others_here
 
 
 def view(table: Table) -> View:
@@ -203,7 +203,7 @@ def _order(game: Game) -> View | None:
 
 
 def _window(table: Table, window: Window) -> View:
-    others = others_here(table, window)
+    others = others_here(table, window.side)
     return {
         "number": window.number,
         "throw": window.throw,

@@ -16,11 +16,11 @@ from games.rules.state.events import (
     WindowOpened,
     WindowSettled,
 )
-from games.rules.state.evolve_window import open_numbers, others_here, somebody_needs
-from games.rules.state.evolve_window import open_window as window_as_opened
 from games.rules.state.table import Game, HeldCall, TakenCall, Window
 from games.rules.track import track
 from games.rules.window.fairness import hold_ms, in_order_of_claim
+from games.rules.window.hearing import locked_out, open_numbers, others_here, somebody_needs
+from games.rules.window.reach import missed_cells
 
 
 def opens_after(decision: Decision) -> bool:
@@ -31,15 +31,27 @@ def opens_after(decision: Decision) -> bool:
         return False
     if game.rules.window_policy == "always":
         return True
-    would = window_as_opened(game, _opening(decision, "turn", None))
-    return somebody_needs(decision.table, would)
+    missed = missed_cells(game.rules, game.throw, game.moving.crossed)
+    numbers = [track(game.rules.cells)[cell] for cell in missed]
+    return somebody_needs(decision.table, game, numbers, locked_out(game))
 
 
 def open_window(
     decision: Decision, then: Literal["turn", "throw"], faces: Faces | None = None
 ) -> None:
     """The window opens; it is followed by the next turn or by the mover's next throw."""
-    decision.emit(_opening(decision, then, faces))
+    game = decision.game
+    assert game.throw is not None
+    decision.emit(
+        WindowOpened(
+            at_ms=decision.now,
+            window=game.windows + 1,
+            throw=game.throw.number,
+            closes_at_ms=Millis(decision.now + game.rules.window_ms),
+            then=then,
+            faces=faces,
+        )
+    )
 
 
 def call(decision: Decision, command: Call) -> None:
@@ -93,21 +105,6 @@ def time_up(decision: Decision, window: Window) -> bool:
     return True
 
 
-def _opening(
-    decision: Decision, then: Literal["turn", "throw"], faces: Faces | None
-) -> WindowOpened:
-    game = decision.game
-    assert game.throw is not None
-    return WindowOpened(
-        at_ms=decision.now,
-        window=game.windows + 1,
-        throw=game.throw.number,
-        closes_at_ms=Millis(decision.now + game.rules.window_ms),
-        then=then,
-        faces=faces,
-    )
-
-
 def _may_act(decision: Decision, seat: Seat, side: Side, named: int | None) -> Window:
     window = decision.live.window
     if window is None:
@@ -142,7 +139,7 @@ def _claim(decision: Decision, seat: Seat, side: Side, number: int) -> None:
     else:
         still = [
             other
-            for other in others_here(decision.table, window)
+            for other in others_here(decision.table, window.side)
             if other != seat
             and other not in window.locked
             and all(held.seat != other for held in window.held)
