@@ -198,5 +198,5 @@ test("what has another shape than any game", () => {
 });
 
 test("a file of a schema to come", () => {
-  expect(faultOf(forged(2, ":1", ":2"))).toMatchObject({ code: "unknown_schema", where: { line: 2 } });
+  expect(faultOf(forged(2, ":1", ":3"))).toMatchObject({ code: "unknown_schema", where: { line: 2 } });
 });

@@ -2,7 +2,8 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex } from "@noble/hashes/utils.js";
 
-const SCHEMA = 1;
+/** By 1 events told no facts yet; what is proved here is in both. */
+const SCHEMAS = [1, 2];
 /** The fields before the events, one a line, from line 2 on. */
 const HEAD = ["schema", "table", "game", "card", "sides", "seats", "commitment", "seed", "strings", "result", "before"];
 const SEAL_LETTERS = 16;
@@ -73,7 +74,8 @@ export function placeOfEvent(event: number): { line: number; event: number } {
 export function opened(data: Uint8Array): GameFile {
   const lines = split(data);
   if (latin(lines[0]) !== "{") throw new Fault("not_as_written", { line: 1 });
-  if (latin(lines[1]) !== `"schema":${SCHEMA},`) throw new Fault("unknown_schema", { line: 2, field: "schema" });
+  if (!SCHEMAS.some((schema) => latin(lines[1]) === `"schema":${schema},`))
+    throw new Fault("unknown_schema", { line: 2, field: "schema" });
   const { body, fingerprint } = unsealed(data, lines);
   const head = HEAD.map((field): [string, unknown] => [field, said(body, lineOf(field), `"${field}":`, ",")]);
   const last = body.length - 1 - placeOfEvent(0).line;
