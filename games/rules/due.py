@@ -1,6 +1,9 @@
 """Playing what is overdue, so that nothing is decided on a table that time has passed by."""
 
-from games.rules.commands import TimeUp
+from collections.abc import Callable
+from typing import NamedTuple
+
+from games.rules.commands import Command, TimeUp
 from games.rules.decide import decision_on
 from games.rules.ids import Millis
 from games.rules.stamp import Draw, Stamp
@@ -9,15 +12,33 @@ from games.rules.state.events import Event
 from games.rules.state.table import Table
 
 
-def settle_due(table: Table, now_ms: Millis, draw: Draw) -> tuple[Table, tuple[Event, ...]]:
-    """The table once every deadline at or before `now_ms` was rung, at its own time.
+class ScheduledCommand(NamedTuple):
+    """A command, and when it is given, on the table's clock."""
 
-    A ring counts no earlier than what happened before it.
+    at_ms: Millis
+    command: Command
+
+
+def next_by_clock(table: Table) -> ScheduledCommand | None:
+    """What the clock does next; `None` while nothing is waited for."""
+    due_ms = deadline(table)
+    return None if due_ms is None else ScheduledCommand(due_ms, TimeUp())
+
+
+def settle_due(
+    table: Table,
+    now_ms: Millis,
+    draw: Draw,
+    next_due: Callable[[Table], ScheduledCommand | None] = next_by_clock,
+) -> tuple[Table, tuple[Event, ...]]:
+    """The table once everything that was due at or before `now_ms` was done, each at its own time.
+
+    A command counts no earlier than what happened before it.
     """
     events: list[Event] = []
-    while (due := deadline(table)) is not None and due <= now_ms:
-        at = Millis(min(max(due, table.last_ms), now_ms))
-        decision = decision_on(table, TimeUp(), Stamp(at, draw))
+    while (due := next_due(table)) is not None and due.at_ms <= now_ms:
+        at = Millis(min(max(due.at_ms, table.last_ms), now_ms))
+        decision = decision_on(table, due.command, Stamp(at, draw))
         table = decision.table
         events += decision.events
     return table, tuple(events)

@@ -1,13 +1,15 @@
 """The port `Rules`, on the rule engine and its computer players."""
 
 import logging
+from functools import partial
 
-from games.odds.computer import ScheduledCommand, next_command, skilled
-from games.rules import decide, facts
+from games.odds.computer import next_command, skilled
+from games.rules import decide, due, facts
 from games.rules.commands import Command, TimeUp
+from games.rules.due import ScheduledCommand
 from games.rules.ids import Millis, Seat
 from games.rules.stamp import Draw, NamedChance, Stamp
-from games.rules.state import deadline, evolve
+from games.rules.state import evolve
 from games.rules.state.events import Event
 from games.rules.state.table import Table
 
@@ -32,23 +34,14 @@ class TheGame:
 
     def deadline(self, table: Table, chance: NamedChance) -> int | None:
         """When the next `TimeUp` is due: the clock or a computer has something to do."""
-        due = _next(table, chance)
-        return None if due is None else due.at_ms
+        scheduled = _next(table, chance)
+        return None if scheduled is None else scheduled.at_ms
 
     def settle_due(
         self, table: Table, now_ms: int, draw: Draw, chance: NamedChance
     ) -> tuple[Table, tuple[Event, ...]]:
-        """What the clock and computers are overdue to do, done in order, each at its time.
-
-        A command counts no earlier than what happened before it.
-        """
-        events: list[Event] = []
-        while (due := _next(table, chance)) is not None and due.at_ms <= now_ms:
-            at = Millis(min(max(due.at_ms, table.last_ms), now_ms))
-            decision = decide.decision_on(table, due.command, Stamp(at, draw))
-            table = decision.table
-            events += decision.events
-        return table, tuple(events)
+        """What the clock and computers are overdue to do, done in order, each at its time."""
+        return due.settle_due(table, Millis(now_ms), draw, partial(_next, chance=chance))
 
 
 def _next(table: Table, chance: NamedChance) -> ScheduledCommand | None:
@@ -56,14 +49,14 @@ def _next(table: Table, chance: NamedChance) -> ScheduledCommand | None:
     players = skilled(table)
     if players:
         try:
-            due = next_command(table, chance, players)
-            if due is not None and not isinstance(due.command, TimeUp):
-                decide.decide(table, due.command, Stamp(max(due.at_ms, table.last_ms), _any_faces))
-            return due
+            scheduled = next_command(table, chance, players)
+            if scheduled is not None and not isinstance(scheduled.command, TimeUp):
+                at = max(scheduled.at_ms, table.last_ms)
+                decide.decide(table, scheduled.command, Stamp(at, _any_faces))
+            return scheduled
         except Exception:
             log.exception("table %s: a computer cannot go on", table.code)
-    due_ms = deadline.deadline(table)
-    return None if due_ms is None else ScheduledCommand(due_ms, TimeUp())
+    return due.next_by_clock(table)
 
 
 def _any_faces(throw: int) -> tuple[int, int, int]:

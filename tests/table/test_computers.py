@@ -6,7 +6,7 @@ import logging
 import pytest
 from msgspec.structs import replace
 
-from games.odds.computer import SKILLS, ScheduledCommand, next_by_computer
+from games.odds.computer import SKILLS, next_by_computer
 from games.replay.document import document
 from games.replay.sealed import written
 from games.replay.verify import verify
@@ -27,6 +27,7 @@ from games.rules.commands import (
 )
 from games.rules.decide import decide
 from games.rules.dice import chance
+from games.rules.due import ScheduledCommand
 from games.rules.ids import Seat
 from games.rules.opening import open_table
 from games.rules.stamp import Stamp

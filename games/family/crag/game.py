@@ -6,7 +6,7 @@ from games.rules.card.ruleset import Ruleset
 from games.rules.dice.dice import DICE
 from games.rules.ids import Faces
 from games.rules.score.game import Choice, ScoreGame, alike
-from games.rules.score.turn import ScoreTurn
+from games.rules.state.score_turn import ScoreTurn
 from games.rules.view.parts import Mark, Part, flags
 
 NUMBERS = ("ones", "twos", "threes", "fours", "fives", "sixes")

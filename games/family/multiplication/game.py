@@ -5,7 +5,7 @@ from msgspec import UNSET, UnsetType
 from games.rules.card.ruleset import Ruleset
 from games.rules.ids import Faces
 from games.rules.score.game import Choice, ScoreGame, alike, lines_of_rounds
-from games.rules.score.turn import ScoreTurn
+from games.rules.state.score_turn import ScoreTurn
 from games.rules.view.parts import Mark, Part, numbered
 
 LOW_SUM = 9

@@ -2,12 +2,11 @@
 
 from games.odds.best_play import study
 from games.odds.computer.clockwork import next_command
-from games.odds.computer.schedule import ScheduledCommand, next_by_computer
+from games.odds.computer.schedule import next_by_computer
 from games.odds.computer.skill import SKILLS, Skill, skilled
 
 __all__ = [
     "SKILLS",
-    "ScheduledCommand",
     "Skill",
     "next_by_computer",
     "next_command",

@@ -2,12 +2,11 @@
 
 from collections.abc import Mapping
 
-from games.odds.computer.schedule import ScheduledCommand, next_by_computer
+from games.odds.computer.schedule import next_by_computer
 from games.odds.computer.skill import Skill
-from games.rules.commands import TimeUp
+from games.rules.due import ScheduledCommand, next_by_clock
 from games.rules.ids import Seat
 from games.rules.stamp import NamedChance
-from games.rules.state.deadline import deadline
 from games.rules.state.table import Table
 
 
@@ -15,8 +14,8 @@ def next_command(
     table: Table, chance: NamedChance, players: Mapping[Seat, Skill]
 ) -> ScheduledCommand | None:
     """The clock's or a player's, whichever is first; the clock's, where both are due."""
-    due = deadline(table)
+    by_clock = next_by_clock(table)
     by_player = next_by_computer(table, chance, players)
-    if due is None or (by_player is not None and max(by_player.at_ms, table.last_ms) < due):
-        return by_player
-    return ScheduledCommand(due, TimeUp())
+    if by_clock is None or by_player is None:
+        return by_clock or by_player
+    return by_player if max(by_player.at_ms, table.last_ms) < by_clock.at_ms else by_clock

@@ -6,23 +6,16 @@ waits while they stand still.
 """
 
 from collections.abc import Iterator, Mapping
-from typing import NamedTuple
 
 from games.odds.computer import choosing, taking, watching
 from games.odds.computer.attention import between
 from games.odds.computer.skill import Skill
-from games.rules.commands import Command, Throw
+from games.rules.commands import Throw
+from games.rules.due import ScheduledCommand
 from games.rules.ids import Millis, Seat
 from games.rules.stamp import NamedChance
 from games.rules.state.deadline import clock_length
 from games.rules.state.table import Game, Table
-
-
-class ScheduledCommand(NamedTuple):
-    """A command, and when it is given, on the table's clock."""
-
-    at_ms: Millis
-    command: Command
 
 
 def next_by_computer(

@@ -2,6 +2,7 @@
 
 from games.rules.errors import Refused
 from games.rules.ids import Faces
+from games.rules.stamp import Draw
 
 DICE = 3
 """How many dice a throw has. Source: rule book, words."""
@@ -37,3 +38,8 @@ def check_places(
     if len(set(places)) != len(places):
         raise Refused("rules/die_named_twice")
     return places
+
+
+def drawn(draw: Draw, throw: int, dice: int = DICE) -> Faces:
+    """The faces of a throw that the program draws; of fewer dice, the first of the three."""
+    return check_faces(draw(throw))[:dice]

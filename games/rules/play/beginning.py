@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from games.rules.chips.settlement import laid_at_start
 from games.rules.chips.share import shared
 from games.rules.commands import Again, Ready, Start
+from games.rules.dice.dice import drawn
 from games.rules.errors import Refused
 from games.rules.ids import Seat, Side
 from games.rules.play.order_phase import set_order
@@ -134,7 +135,7 @@ def _drawn_first(decision: Decision, seats: Sequence[Seat]) -> Seat:
     """
     throw = 0
     while True:
-        a, b, c = decision.draw(throw)
+        a, b, c = drawn(decision.stamp.draw, throw)
         value = (a - 1) * 36 + (b - 1) * 6 + c - 1
         if value < 216 - 216 % len(seats):
             return seats[value % len(seats)]

@@ -1,7 +1,7 @@
 """The phase in which all throw for the order of play. Source: rule book, 5."""
 
 from games.rules.commands import Throw
-from games.rules.dice.dice import check_faces
+from games.rules.dice.dice import check_faces, drawn
 from games.rules.errors import Refused
 from games.rules.ids import Faces, Seat, Side
 from games.rules.play.order_of_play import settled_order
@@ -66,7 +66,7 @@ def _thrown(decision: Decision, side: Side, seat: Seat | None, faces: Faces | No
             seat=seat,
             side=side,
             throw=number,
-            faces=decision.draw(number) if faces is None else faces,
+            faces=drawn(decision.stamp.draw, number) if faces is None else faces,
             by=by,
         )
     )

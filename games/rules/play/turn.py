@@ -2,7 +2,7 @@
 
 from games.rules.chips.ending import has_finished, has_played, win, win_highest
 from games.rules.commands import Pass, Take, Throw
-from games.rules.dice.dice import DICE, check_faces, check_places
+from games.rules.dice.dice import DICE, check_faces, check_places, drawn
 from games.rules.dice.making import made_of_all
 from games.rules.errors import Refused
 from games.rules.ids import Faces, Seat, Side
@@ -48,7 +48,7 @@ def thrown(decision: Decision, entered: Faces | None, by: By = "hand") -> None:
     game = decision.game
     assert game.thrower is not None
     number = game.throws + 1
-    faces = decision.draw(number, dice_to_throw(game)) if entered is None else entered
+    faces = drawn(decision.stamp.draw, number, dice_to_throw(game)) if entered is None else entered
     decision.emit(
         Thrown(
             at_ms=decision.now,

@@ -2,7 +2,7 @@
 
 from games.rules.card.ruleset import Ruleset
 from games.rules.score.game import Choice, ScoreGame
-from games.rules.score.turn import ScoreTurn
+from games.rules.state.score_turn import ScoreTurn
 
 GAMES: dict[str, ScoreGame] = {}
 """By key; `games.family` fills it."""

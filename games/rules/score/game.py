@@ -9,7 +9,7 @@ from typing import Literal
 
 from games.rules.card.ruleset import Ruleset
 from games.rules.ids import Faces
-from games.rules.score.turn import ScoreTurn
+from games.rules.state.score_turn import ScoreTurn
 from games.rules.view.parts import Part
 
 Choice = Literal["throw_again", "keep", "stand", "refuse", "score"]

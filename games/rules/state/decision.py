@@ -2,9 +2,8 @@
 
 from collections.abc import Callable
 
-from games.rules.dice.dice import DICE, check_faces
 from games.rules.errors import Refused
-from games.rules.ids import Faces, Millis, Seat, Side
+from games.rules.ids import Millis, Seat, Side
 from games.rules.stamp import Stamp
 from games.rules.state.events import Event
 from games.rules.state.table import Game, Person, Table
@@ -80,10 +79,6 @@ class Decision:
             self.person(seat)
             if seat != self.table.host:
                 raise Refused("rules/not_host")
-
-    def draw(self, throw: int, dice: int = DICE) -> Faces:
-        """The faces of a throw that the program draws; of fewer dice, the first of the three."""
-        return check_faces(self.stamp.draw(throw))[:dice]
 
 
 def current(named: int | None, number: int) -> None:

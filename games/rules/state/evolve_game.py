@@ -5,7 +5,6 @@ from typing import assert_never
 from msgspec.structs import replace
 
 from games.rules.ids import Chips, Seat, Side
-from games.rules.score.turn import ScoreTurn
 from games.rules.state import evolve_score
 from games.rules.state.events import (
     Corrected,
@@ -29,6 +28,7 @@ from games.rules.state.events import (
     ThrownAgain,
     TurnBegan,
 )
+from games.rules.state.score_turn import ScoreTurn
 from games.rules.state.table import (
     End,
     Game,

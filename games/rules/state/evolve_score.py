@@ -4,8 +4,8 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from games.rules.score.turn import ScoreTurn
 from games.rules.state.events import Corrected, DieRefused, Kept, Stood, Thrown, ThrownAgain
+from games.rules.state.score_turn import ScoreTurn
 from games.rules.state.table import Game
 
 InTurn = Thrown | Corrected | ThrownAgain | Kept | DieRefused | Stood

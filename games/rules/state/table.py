@@ -7,7 +7,7 @@ import msgspec
 from games.rules.card.card import Card
 from games.rules.card.ruleset import Ruleset
 from games.rules.ids import Chips, Faces, Level, Millis, Seat, Side
-from games.rules.score.turn import ScoreTurn
+from games.rules.state.score_turn import ScoreTurn
 from games.rules.track import ascent, track
 
 
