@@ -135,7 +135,7 @@ def _with_facts(table: Table, event: Event) -> Event:
             return replace(
                 event,
                 lock_windows=LOCKED_OUT_WINDOWS if event.price == "locked_out" else 0,
-                paid=Chips(event.price == "chip"),
+                paid=Chips(1 if event.price == "chip" else 0),
             )
         case ResumedPlay() if game.window is not None:
             held = {
