@@ -91,7 +91,7 @@ class Hub:
             await asyncio.shield(self._healing[table_id])
 
     def enter(self, room: Room, socket: Socket) -> None:
-        """Let a socket in. It holds its seats from now on; an older one is commit."""
+        """Let a socket in. It holds its seats from now on; an older one is told."""
         self._hand_over(room, socket.seats, socket.entered_ms, socket)
         if socket.seats:
             self._notifier.seat(room.table_id, socket.seats, socket.entered_ms)

@@ -52,7 +52,7 @@ class TableConsumer(AsyncConsumer):
         """Serve a socket until it is gone, also where the server goes without a word."""
         self.line = Outgoing(send)
         self._loop = asyncio.get_running_loop()
-        self._deeds: set[asyncio.Future[object]] = set()
+        self._tasks: set[asyncio.Future[None]] = set()
         self._bucket = limits.Bucket(self._loop.time())
         self._nonsense = 0
         self._too_large = 0
@@ -97,11 +97,18 @@ class TableConsumer(AsyncConsumer):
         """Do what a message asks that not every socket may ask."""
         raise NotImplementedError
 
-    def begin(self, deed: Coroutine[Any, Any, object]) -> None:
+    def begin(self, work: Coroutine[Any, Any, object]) -> None:
         """Do something that takes its time, while the socket is heard on."""
-        task = asyncio.ensure_future(deed)
-        self._deeds.add(task)
-        task.add_done_callback(self._deeds.discard)
+
+        async def guarded() -> None:
+            try:
+                await work
+            except Exception:
+                self.fault("a message could not be handled")
+
+        task = asyncio.ensure_future(guarded())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
     async def play(
         self,

@@ -43,24 +43,25 @@ class PlayerConsumer(TableConsumer):
         if message.seat not in self.socket.seats:
             self.refuse("wire/not_your_seat", {"seat": message.seat}, message.id)
             return
-        order = Order(
-            id=message.id,
-            seat=Seat(message.seat),
-            command=saying.command(message),
-            received_ms=self.service.clock.now_ms(),
-            credit_ms=self.socket.credit_ms(self._known_ms(message.seat)),
-            secret=saying.secret(message),
-            key=self.socket.keys.get(Seat(message.seat)),
-        )
-        self.begin(self._play(order, Seat(message.seat)))
+        self.begin(self._play(message, self.service.clock.now_ms()))
 
-    def _known_ms(self, seat: str) -> int:
-        person = self.room and self.room.latest.table.people.get(Seat(seat))
+    def _known_ms(self, seat: Seat) -> int:
+        person = self.room and self.room.latest.table.people.get(seat)
         return person.credit_ms if person else 0
 
-    async def _play(self, order: Order, seat: Seat) -> None:
-        socket = self.socket
+    async def _play(self, message: saying.PlayerSays, received_ms: int) -> None:
+        socket, seat = self.socket, Seat(message.seat)
         assert socket is not None
+        known_ms = self._known_ms(seat)
+        order = Order(
+            id=message.id,
+            seat=seat,
+            command=saying.command(message),
+            received_ms=received_ms,
+            credit_ms=socket.credit_ms(known_ms),
+            secret=saying.secret(message),
+            key=socket.keys.get(seat),
+        )
         done = await self.play(order, lambda events: telling.to_caller(events, seat) or UNSET)
         match order.command:
             case Away() if done:
