@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
+import { type MessageFormatElement, TYPE, parse } from "@formatjs/icu-messageformat-parser";
 import compile from "icu-minify/compile";
 import { expect, test } from "vitest";
 import { ruleLines } from "../table/rulecard.ts";
@@ -23,32 +24,18 @@ function texts(language: string, part: string): Texts {
 /** The values that a text speaks of and the choices it makes, also inside the answers of others. */
 function read(text: string): { values: string[]; choices: Choice[] } {
   const [values, choices]: [Set<string>, Choice[]] = [new Set(), []];
-  let at = 0;
-  const upTo = (end: RegExp) => {
-    const from = at;
-    while (at < text.length && !end.test(text[at]!)) at++;
-    return text.slice(from, at).trim();
-  };
-  const message = () => {
-    for (upTo(/[{}]/); text[at] === "{"; upTo(/[{}]/)) {
-      at++;
-      const value = upTo(/[,}]/);
-      values.add(value);
-      if (text[at++] === "}") continue;
-      const kind = upTo(/[,}]/);
-      if (text[at++] === "}") continue;
-      const choice: Choice = { value, kind, answers: [] };
-      choices.push(choice);
-      for (let answer = upTo(/[{}]/); text[at] === "{"; answer = upTo(/[{}]/)) {
-        choice.answers.push(answer);
-        at++;
-        message();
-        at++;
-      }
-      at++;
+  const walk = (elements: MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+      values.add(element.value);
+      if (element.type !== TYPE.plural && element.type !== TYPE.select) continue;
+      const ordinal = element.type === TYPE.plural && element.pluralType === "ordinal";
+      const kind = element.type === TYPE.select ? "select" : ordinal ? "selectordinal" : "plural";
+      choices.push({ value: element.value, kind, answers: Object.keys(element.options) });
+      for (const answer of Object.values(element.options)) walk(answer.value);
     }
   };
-  message();
+  walk(parse(text));
   return { values: [...values].sort(), choices };
 }
 
