@@ -11,7 +11,7 @@ SHAPES: tuple[Shape, ...] = get_args(Shape)
 ALL_LOOKS = len(COLOURS) * len(SHAPES)
 
 
-def look(place: int) -> tuple[str, str]:
+def look(place: int) -> tuple[Colour, Shape]:
     """The look for the n-th of many: all colours first, then other shapes in them."""
     place %= ALL_LOOKS
     colour, rounds = place % len(COLOURS), place // len(COLOURS)

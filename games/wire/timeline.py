@@ -36,8 +36,8 @@ def story(document: Document) -> shown.Story:
         began_ms=told.steps[0].event.at_ms,
         ended_ms=told.steps[-1].event.at_ms,
         seats={
-            seat: shown.StorySeat(one["name"], one["colour"], one["shape"])
-            for seat, one in after["seats"].items()
+            seat: shown.StorySeat(one.name, one.colour, one.shape)
+            for seat, one in (after.seats or {}).items()
         },
         sides=tuple(_side(after, side, seats) for side, seats in document.sides.items()),
         track=tuple(track(rules.cells)) if rules.game == "track" else UNSET,
@@ -77,16 +77,21 @@ def verdict(data: bytes) -> shown.Verdict:
 
 
 def _side(after: View, side: Side, seats: tuple[Seat, ...]) -> shown.StorySide:
-    seen = after["sides"][side]
+    assert after.sides
+    assert after.seats
+    seen, its = after.sides[side], after.seats.get(seats[0] if seats else side)
     # The look of a side of one is that of its seat, which may have left.
-    look = seen if "colour" in seen else after["seats"][seats[0] if seats else side]
+    look = seen if seen.colour else its
+    assert look
+    assert look.colour
+    assert look.shape
     return shown.StorySide(
         side=side,
         seats=seats,
-        name=seen.get("name", UNSET),
-        colour=look["colour"],
-        shape=look["shape"],
-        left=seen.get("left", UNSET),
+        name=seen.name,
+        colour=look.colour,
+        shape=look.shape,
+        left=seen.left,
     )
 
 

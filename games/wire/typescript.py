@@ -13,6 +13,7 @@ from msgspec import inspect as shape
 from games.ledger.evening import Evening
 from games.rules import looks
 from games.rules.score import GAMES
+from games.rules.view.parts import Phase, Presence
 from games.wire import archive as wire_archive
 from games.wire import messages as wire
 from games.wire.events import PublicEvent
@@ -53,8 +54,8 @@ BODIES: tuple[type[msgspec.Struct], ...] = (
     wire.RefusedBody,
 )
 LITERALS: dict[str, Any] = {
-    "Phase": wire.Phase,
-    "Presence": wire.Presence,
+    "Phase": Phase,
+    "Presence": Presence,
     "Colour": looks.Colour,
     "Shape": looks.Shape,
 }

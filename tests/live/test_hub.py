@@ -9,7 +9,7 @@ from games.live.service import Service
 from games.rules import commands
 from games.rules.card.card import make_card
 from games.rules.ids import Seat
-from games.rules.view.table import view
+from games.rules.view.table import tree
 from games.table.order import Done, Order
 from tests.live.fakes import Cable, Ear, LossyLayer
 from tests.live.test_room import in_json
@@ -96,7 +96,7 @@ async def test_a_notice_that_is_lost_is_healed_with_every_event(serve, monkeypat
         await do(one, table_id, commands.Ready(seat=Seat(seat), card=1))
     await do(one, table_id, commands.Start(seat=Seat("s1"), card=1))
     await soon(lambda: far.v == near.v)
-    assert far.view == near.view == in_json(view((await one.tables.load(table_id)).table))
+    assert far.view == near.view == in_json(tree((await one.tables.load(table_id)).table))
     assert far.events == near.events
 
 
@@ -121,7 +121,7 @@ async def test_commits_while_a_room_is_opened_are_not_missed(serve):
     ears, *_ = await asyncio.gather(
         asyncio.gather(*(enter(one, table_id) for _ in range(5))), *dress
     )
-    expected = in_json(view((await one.tables.load(table_id)).table))
+    expected = in_json(tree((await one.tables.load(table_id)).table))
     await soon(lambda: all(ear.view == expected for ear in ears))
 
 

@@ -10,9 +10,9 @@ import pytest
 from games.live.hub import room as rooms
 from games.live.hub.room import Room
 from games.rules import commands
-from games.rules.view.table import view
+from games.rules.view.parts import View
+from games.rules.view.table import tree
 from games.wire import events as telling
-from games.wire import messages as wire
 from games.wire import typescript
 from tests.live.fakes import Ear
 from tests.live.random_game import RandomGame
@@ -46,7 +46,7 @@ async def test_a_view_and_its_frames_make_the_fresh_view(seed, monkeypatch):
             await asyncio.sleep(0)
     monkeypatch.setattr(rooms, "QUIET_S", 0.0)
     room.advance(room.latest, [])
-    expected = in_json(view(game.table))
+    expected = in_json(tree(game.table))
     for ear in [early, *ears]:
         assert ear.view == expected
     assert len(early.events) > 80
@@ -64,8 +64,8 @@ async def test_what_is_told_is_what_the_wire_says(seed):
     validator = jsonschema.Draft202012Validator({**schema, "$ref": "#/$defs/ServerMessage"})
     for told in game.commits(120):
         room.hear(told)
-        strict = msgspec.convert(view(game.table), wire.View)
-        assert in_json(msgspec.to_builtins(strict)) == in_json(view(game.table))
+        strict = msgspec.convert(tree(game.table), View)
+        assert in_json(msgspec.to_builtins(strict)) == in_json(tree(game.table))
     for said in ear.said:
         validator.validate(said)
     assert {"frame", "fresh"} <= set(ear.kinds())
@@ -81,7 +81,7 @@ async def test_no_view_has_a_null_or_a_list():
 
     game = RandomGame(5)
     for told in game.commits(200):
-        check(view(told.after.table))
+        check(tree(told.after.table))
 
 
 @pytest.fixture
@@ -133,7 +133,7 @@ async def test_who_comes_while_others_wait_sees_all_and_hears_nothing_twice(lobb
     room.enter(early.socket())
     await ready_all(game, room)
     room.enter(late.socket())
-    assert late.view == in_json(view(game.table))
+    assert late.view == in_json(tree(game.table))
     await asyncio.sleep(0.3)
     assert (early.view, early.v) == (late.view, late.v)
     assert late.events == []
@@ -212,7 +212,7 @@ async def test_thirty_frames_behind_a_ping_is_behind(lobby):
     frames = deaf.kinds().count("frame")
     assert frames == rooms.BEHIND_FRAMES
     room.pong(socket, room._ping_n, 1, 1.0)
-    assert deaf.view == in_json(view(game.table))
+    assert deaf.view == in_json(tree(game.table))
 
 
 async def test_a_phone_that_shows_an_old_version_for_long_gets_a_fresh_view(lobby):

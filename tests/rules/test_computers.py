@@ -23,7 +23,7 @@ from games.rules.commands import (
 from games.rules.ids import Seat
 from games.rules.people.computers import MOST_COMPUTERS, NAMES
 from games.rules.state.deadline import deadline
-from games.rules.view.table import view
+from games.rules.view.table import tree
 from tests.rules.given import Given, kinds
 from tests.rules.test_seating import S1, S2, S3, Lobby
 
@@ -46,7 +46,7 @@ def given(*computers: str, **more) -> Given:
 
 def test_a_computer_sits_down_with_a_name_a_look_and_a_purse_and_is_ready():
     table = lobby("sharp", "dreamy").table
-    shown = view(table)["seats"]
+    shown = tree(table)["seats"]
     assert [seat["name"] for seat in shown.values()] == ["Ana", NAMES[0], NAMES[1]]
     assert len({(seat["colour"], seat["shape"]) for seat in shown.values()}) == 3
     assert shown["s2"] == {
@@ -177,7 +177,7 @@ def test_it_may_call_and_is_waited_for_in_a_window():
     game.throws(1, 4, 5)
     game.when(Throw(seat=ANA))
     game.when(Pass(seat=ANA))
-    assert view(game.table)["window"]["others"] == 2
+    assert tree(game.table)["window"]["others"] == 2
     assert kinds(game.when(Call(seat=BEN, number=9))) == ["called"]
 
 

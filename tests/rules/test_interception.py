@@ -23,7 +23,7 @@ from games.rules.ids import Millis, Seat
 from games.rules.stamp import Stamp
 from games.rules.state.deadline import deadline
 from games.rules.state.evolve import evolve
-from games.rules.view.table import view
+from games.rules.view.table import tree
 from tests.rules.given import Given, kinds
 
 ANA, BEN, CEM, DEA = (Seat(name) for name in ("Ana", "Ben", "Cem", "Dea"))
@@ -253,7 +253,7 @@ def test_a_window_that_starts_anew_shows_its_whole_time(how):
         given.when(command)
         given.now += 60_000
     given.now -= 60_000
-    window = view(given.table)["window"]
+    window = tree(given.table)["window"]
     assert window["opened_at_ms"] == given.now
     assert window["closes_at_ms"] == given.now + 3_000
 
@@ -292,7 +292,7 @@ class TestFairRace:
         given.at(590)
         given.when(Call(seat=DEA, number=9), credit=120)
         given.at(3150)
-        result = view(given.table)["result"]
+        result = tree(given.table)["result"]
         assert {seat: lost["margin_ms"] for seat, lost in result["lost"].items()} == {
             BEN: 40,
             DEA: 30,
@@ -406,7 +406,7 @@ PRICES = ("nothing", "locked_out", "chip")
 
 def seen(given: Given) -> dict:
     """The public view without what only counts."""
-    shown = view(given.table)
+    shown = tree(given.table)
     return {**shown, "window": {**shown["window"], "waved": 0}}
 
 
@@ -423,7 +423,7 @@ class TestFailedCallsAreSecretWhileTheWindowIsOpen:
         given.when(Call(seat=DEA, number=6))
         assert seen(given) == before
         given.at(3150)
-        after = view(given.table)
+        after = tree(given.table)
         assert after["result"]["wrong"] == {DEA: {"number": 6, "price": price}}
         assert after["seats"][DEA].get("lock") == (3 if price == "locked_out" else None)
         assert after["seats"][DEA]["purse"] == 195 - (price == "chip")
@@ -436,7 +436,7 @@ class TestFailedCallsAreSecretWhileTheWindowIsOpen:
             given.when(Call(seat=seat, number=number))
             assert seen(given) == before
         given.at(3150)
-        after = view(given.table)
+        after = tree(given.table)
         assert (after["pot"], after["seats"][DEA]["purse"], after["seats"][CEM]["purse"]) == (
             24, 192, 194,
         )  # fmt: skip
@@ -455,7 +455,7 @@ class TestFailedCallsAreSecretWhileTheWindowIsOpen:
         passed(given, ANA, 1, 1, 2)
         given.when(Call(seat=CEM, number=12))
         given.when(end)
-        shown = view(given.table)
+        shown = tree(given.table)
         assert {seat: its["purse"] for seat, its in shown["seats"].items()} == purses
 
     def test_a_lost_call_shows_nowhere_but_to_its_caller(self):

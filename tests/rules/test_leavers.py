@@ -16,7 +16,7 @@ from games.rules.commands import (
 from games.rules.ids import Seat
 from games.rules.people.seating import MOST_EVER
 from games.rules.view.leavers import LATELY, OF_THE_EVENING
-from games.rules.view.table import view
+from games.rules.view.table import tree
 from tests.rules.given import Given
 
 
@@ -37,7 +37,7 @@ def come_and_go(given: Given, count: int, **deed: object) -> list[Seat]:
 
 
 def seats_of(given: Given) -> set[str]:
-    return set(view(given.table)["seats"])
+    return set(tree(given.table)["seats"])
 
 
 def test_a_few_who_left_are_all_shown():
@@ -60,7 +60,7 @@ def test_the_view_is_no_larger_for_a_thousand_who_left_than_for_a_hundred():
     for count in (100, 1000):
         given = Given()
         come_and_go(given, count, ready=True)
-        sizes.append(len(json.dumps(view(given.table))))
+        sizes.append(len(json.dumps(tree(given.table))))
     assert sizes[1] < 1.1 * sizes[0]
 
 

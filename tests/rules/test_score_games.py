@@ -7,7 +7,7 @@ from games.rules import commands as c
 from games.rules.card.card import make_card
 from games.rules.errors import Refused
 from games.rules.ids import Seat, Side
-from games.rules.view.table import view
+from games.rules.view.table import tree
 from tests.rules.given import Given, kinds
 
 ANA, BEN, CEM = Seat("Ana"), Seat("Ben"), Seat("Cem")
@@ -422,7 +422,7 @@ def test_the_view_says_whether_entered_faces_may_still_be_mended(preset, command
     given = Given(preset, options={"dice": "entered"})
     for command in commands:
         given.when(command)
-    shown = view(given.table)
+    shown = tree(given.table)
     assert ("correctable" in shown["score"]) == correctable
     last = commands[-1].faces if commands and isinstance(commands[-1], c.Throw) else (1, 2, 3)
     if correctable:
@@ -476,7 +476,7 @@ def test_around_the_spot_only_the_clock_of_the_throw_is_to_be_stopped_for_learni
 def test_the_view_shows_the_turn_and_never_what_it_would_be_worth():
     given = crag((5, 1, 5))
     given.when(c.Keep(seat=ANA, dice=(0, 2)))
-    shown = view(given.table)
+    shown = tree(given.table)
     assert shown["score"] == {
         "throws": {"0": {"0": 5, "1": 1, "2": 5}},
         "dice": 1,
@@ -488,7 +488,7 @@ def test_the_view_shows_the_turn_and_never_what_it_would_be_worth():
     assert shown["sides"]["Ana"] == {"order": 0, "points": 0, "sheet": {}}
     assert "track" not in shown
     given = multiplication((1, 4, 5), (2, 2))
-    assert view(given.table)["score"] == {
+    assert tree(given.table)["score"] == {
         "throws": {"0": {"0": 1, "1": 4, "2": 5}, "1": {"0": 2, "1": 2}},
         "dice": 1,
         "choices": {"throw_again": True},
@@ -501,26 +501,26 @@ LEARNING = {"learning": "on", "throw_ms": 0, "take_ms": 0}
 
 def test_at_a_table_to_learn_at_the_view_says_what_refusing_costs_and_what_the_turn_counts():
     third = ((1, 4, 6), (2, 4), (3,))
-    plain = view(multiplication(*third).table)["score"]
+    plain = tree(multiplication(*third).table)["score"]
     assert not plain.keys() & {"points", "price"}
     given = multiplication(*third, scheme="none", options=LEARNING)
-    assert {key: view(given.table)["score"][key] for key in ("points", "price")} == {
+    assert {key: tree(given.table)["score"][key] for key in ("points", "price")} == {
         "points": 30,
         "price": 4,
     }
     given.when(c.Refuse(seat=ANA))
-    told = view(given.table)["score"]
+    told = tree(given.table)["score"]
     assert told["price"] == 4
     assert "points" not in told
 
 
 def test_at_a_table_to_learn_at_the_view_says_what_each_face_round_the_spot_is_worth():
     throws = ((1, 3, 5), (2, 2, 2), (4, 5, 1))
-    told = view(spot(*throws).table)["score"]
+    told = tree(spot(*throws).table)["score"]
     assert told["points"] == 2 * (7 + 5)
     assert told["own"] == {"counted": 2, "doubled": True, "extra": {"1": True}}
     learning = {**LEARNING, "a_one_counts": 0}
-    told = view(spot(*throws, scheme="none", options=learning).table)["score"]
+    told = tree(spot(*throws, scheme="none", options=learning).table)["score"]
     assert told["own"]["worth"] == {
         "0": {"0": 0, "1": 2, "2": 4},
         "2": {"0": 0, "1": 4, "2": 0},
@@ -531,7 +531,7 @@ def test_what_was_written_lies_on_the_table_until_the_next_throw():
     given = multiplication((1, 4, 6), (2, 3), (3,))
     given.when(c.Refuse(seat=ANA))
     throw(given, 5)
-    assert view(given.table)["written"] == {
+    assert tree(given.table)["written"] == {
         "side": ANA,
         "line": "1",
         "points": 42,
@@ -540,4 +540,4 @@ def test_what_was_written_lies_on_the_table_until_the_next_throw():
         "own": {"aside": {"0": 6, "1": 3}, "refused": True},
     }
     throw(given, 1, 2, 3)
-    assert "written" not in view(given.table)
+    assert "written" not in tree(given.table)

@@ -5,7 +5,7 @@ import pytest
 from games.rules.commands import Join, Leave, Pass, Ready, SetSides, SetUp, Start, Throw
 from games.rules.ids import Seat, Side
 from games.rules.state.deadline import game_deadline
-from games.rules.view.table import view
+from games.rules.view.table import tree
 from tests.rules.given import Given
 from tests.rules.test_seating import S1, S2, S3, Lobby
 
@@ -27,7 +27,7 @@ def test_the_view_says_what_each_would_lay_a_side_s_stake_shared_out_among_who_p
     lobby.when(SetSides(seat=S1, sides={Side("A"): (S2, S1), Side("B"): (S3,)}))
 
     def dues():
-        return {seat: shown.get("due") for seat, shown in view(lobby.table)["seats"].items()}
+        return {seat: shown.get("due") for seat, shown in tree(lobby.table)["seats"].items()}
 
     assert dues() == {S1: 5, S2: 5, S3: 5}
     lobby.when(Ready(seat=S2, card=1))

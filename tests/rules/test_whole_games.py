@@ -18,7 +18,7 @@ from games.rules.play.turn import dice_to_throw
 from games.rules.state.deadline import deadline
 from games.rules.state.table import Table
 from games.rules.track import track
-from games.rules.view.table import view
+from games.rules.view.table import tree
 from tests.rules.given import Given
 
 SEATS = ("Ana", "Ben", "Cem", "Dea", "Eva")
@@ -122,7 +122,7 @@ def test_refused_means_unchanged_and_chips_are_conserved_and_the_log_is_the_stat
     check(game)
     again = msgpack.decode(msgpack.encode(game.table), type=Table)
     assert again == game.table
-    _no_nulls_no_lists(view(game.table))
+    _no_nulls_no_lists(tree(game.table))
 
 
 @settings(max_examples=60, deadline=None)

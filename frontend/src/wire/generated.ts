@@ -668,12 +668,12 @@ export interface SettledEvent {
 export interface TableView {
   code: string;
   phase: Phase;
-  game: number;
-  purse: number;
   paused?: true;
   host?: string;
   cohost?: string;
   locked?: true;
+  purse: number;
+  game: number;
   commitment?: string;
 }
 
@@ -681,12 +681,12 @@ export interface TableView {
 export interface CardView {
   number: number;
   preset: string;
+  house?: true;
+  changes?: { [key: string]: string | number };
   options: { [key: string]: string | number };
   scheme: string;
   stake: number;
   per_point: number;
-  house?: true;
-  changes?: { [key: string]: string | number };
 }
 
 /**
@@ -700,12 +700,12 @@ export interface SeatView {
   shape: Shape;
   place: number;
   presence: Presence;
-  purse: number;
   ready?: true;
+  purse: number;
+  due?: number;
   lock?: number;
   plays?: string;
   computer?: "best" | "dreamy" | "sharp" | "steady";
-  due?: number;
 }
 
 /**
@@ -716,16 +716,16 @@ export interface SeatView {
  * score game: its `sheet`, points by line (a round's number or a category), and their sum.
  */
 export interface SideView {
-  order: number;
   name?: string;
   colour?: Colour;
   shape?: Shape;
+  order: number;
   crossed?: number;
   cells?: { [key: string]: true };
-  required?: number;
-  left?: true;
   points?: number;
   sheet?: { [key: string]: number };
+  required?: number;
+  left?: true;
 }
 
 /**
@@ -735,8 +735,8 @@ export interface SideView {
 export interface TurnView {
   number: number;
   side: string;
-  throws: number;
   thrower?: string;
+  throws: number;
   round?: number;
   rounds?: number;
 }
@@ -757,11 +757,11 @@ export interface ThrowView {
 
 /** What the thrower of a score game may choose now. */
 export interface ChoicesView {
-  throw_again?: true;
   keep?: true;
-  stand?: true;
   refuse?: true;
   score?: true;
+  stand?: true;
+  throw_again?: true;
 }
 
 /**
@@ -788,9 +788,9 @@ export interface WrittenView {
   side: string;
   line: string;
   points: number;
+  price?: number;
   throws: { [key: string]: { [key: string]: number } };
   own: { [key: string]: unknown };
-  price?: number;
 }
 
 /**
@@ -871,8 +871,10 @@ export interface View {
   table: TableView;
   card: CardView;
   seats?: { [key: string]: SeatView };
-  sides?: { [key: string]: SideView };
+  shared?: { [key: string]: { [key: string]: true } };
+  claims?: { [key: string]: string };
   track?: { [key: string]: number };
+  sides?: { [key: string]: SideView };
   turn?: TurnView;
   throw?: ThrowView;
   lines?: { [key: string]: string };
@@ -884,8 +886,6 @@ export interface View {
   pot?: number;
   result?: ResultView;
   end?: EndView;
-  shared?: { [key: string]: { [key: string]: true } };
-  claims?: { [key: string]: string };
 }
 
 /**

@@ -13,7 +13,7 @@ from games.live.hub.socket import Sent, Socket, encoded
 from games.rules.ids import Seat
 from games.rules.state.events import Event
 from games.rules.view.parts import Mark
-from games.rules.view.table import view
+from games.rules.view.table import tree
 from games.table.order import Commit, Snapshot, TableId
 from games.web import seat_keys
 from games.wire import events as telling
@@ -75,7 +75,7 @@ class Room:
         self.sockets: dict[Socket, None] = {}
         self._now_ms = now_ms
         self._loop = asyncio.get_running_loop()
-        self._sent = Sent(snapshot.version, view(snapshot.table))
+        self._sent = Sent(snapshot.version, tree(snapshot.table))
         self._view_text: msgspec.Raw | None = None
         self._happened: list[tuple[int, telling.PublicEvent]] = []
         self._told = snapshot.version
@@ -118,7 +118,7 @@ class Room:
 
     def _latest_sent(self) -> Sent:
         if self._sent.version != self.latest.version:
-            self._sent = Sent(self.latest.version, view(self.latest.table))
+            self._sent = Sent(self.latest.version, tree(self.latest.table))
             self._view_text = None
         return self._sent
 

@@ -1,38 +1,43 @@
 """The parts of the public view that show a turn of a score game. Source: rule book, 7."""
 
-import msgspec
+from typing import Any
+
+from msgspec import UNSET, to_builtins
 
 from games.rules.card.ruleset import Ruleset
 from games.rules.score import GAMES, ScoreTurn
 from games.rules.state.table import Game, WrittenTurn
-from games.rules.view.parts import View, flags, numbered, present
+from games.rules.view.parts import ChoicesView, ScoreView, WrittenView, flags, given, mark, numbered
 
 
-def score_view(game: Game, turn: ScoreTurn) -> View:
+def score_view(game: Game, turn: ScoreTurn) -> ScoreView:
     """The turn so far; `docs/wire.md` describes its shape. What it may be worth is not in it, but
     at a table to learn at."""
     rules = GAMES[game.rules.game]
-    return present(
-        **_lying(game.rules, turn),
-        dice=rules.dice(turn) or None,
-        choices=flags(rules.choices(turn)) or None,
-        correctable=game.rules.dice == "entered" and rules.may_be_corrected(turn),
-        points=rules.points_so_far(turn, game.rules),
-        price=rules.price(turn) if game.rules.learning == "on" else None,
+    choices = flags(rules.choices(turn))
+    return ScoreView(
+        throws=numbered(map(numbered, turn.throws)),
+        own=_own(game.rules, turn),
+        dice=rules.dice(turn) or UNSET,
+        choices=ChoicesView(**choices) if choices else UNSET,
+        correctable=mark(game.rules.dice == "entered" and rules.may_be_corrected(turn)),
+        points=given(rules.points_so_far(turn, game.rules)),
+        price=given(rules.price(turn)) if game.rules.learning == "on" else UNSET,
     )
 
 
-def written_view(rules: Ruleset, written: WrittenTurn) -> View:
+def written_view(rules: Ruleset, written: WrittenTurn) -> WrittenView:
     """The turn that was written last."""
-    return present(
+    return WrittenView(
         side=written.side,
         line=written.line,
         points=written.points,
-        price=GAMES[rules.game].price(written.turn),
-        **_lying(rules, written.turn),
+        price=given(GAMES[rules.game].price(written.turn)),
+        throws=numbered(map(numbered, written.turn.throws)),
+        own=_own(rules, written.turn),
     )
 
 
-def _lying(rules: Ruleset, turn: ScoreTurn) -> View:
-    own = GAMES[rules.game].own(turn, rules)
-    return {"throws": numbered(map(numbered, turn.throws)), "own": msgspec.to_builtins(own)}
+def _own(rules: Ruleset, turn: ScoreTurn) -> dict[str, Any]:
+    own: dict[str, Any] = to_builtins(GAMES[rules.game].own(turn, rules))
+    return own

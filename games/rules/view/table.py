@@ -5,11 +5,14 @@ throw could make, and what is missed before the window is settled, is not in it;
 window is open, who called wrong in it: what everybody knows that he needs would not be missed.
 """
 
-import msgspec
+from typing import Any, cast
+
+from msgspec import UNSET, UnsetType, to_builtins
+from msgspec.structs import replace
 
 from games.rules.chips.settlement import due
 from games.rules.ids import Chips, Seat, Side
-from games.rules.looks import look
+from games.rules.looks import Colour, Shape, look
 from games.rules.score import ScoreGame, score_game
 from games.rules.state.deadline import clock_ends, clock_length
 from games.rules.state.table import (
@@ -25,7 +28,28 @@ from games.rules.state.table import (
 )
 from games.rules.track import track
 from games.rules.view.leavers import shown
-from games.rules.view.parts import View, flags, numbered, present
+from games.rules.view.parts import (
+    CardView,
+    CaughtView,
+    ClockView,
+    EndView,
+    LostView,
+    OrderView,
+    ResultView,
+    SeatView,
+    SideView,
+    TableView,
+    TakenView,
+    ThrowView,
+    TurnView,
+    View,
+    WindowView,
+    WrongView,
+    flags,
+    given,
+    mark,
+    numbered,
+)
 from games.rules.view.score import score_view, written_view
 from games.rules.window.hearing import others_here
 
@@ -35,48 +59,52 @@ def view(table: Table) -> View:
     game = table.game
     plays = {} if game is None else game.sides_by_seat()
     seats, dues = shown(table), due(table)
-    seen: View = {
-        "table": present(
+    seen = View(
+        table=TableView(
             code=table.code,
             phase="lobby" if game is None else game.phase,
-            paused=game is not None and game.paused,
-            host=table.host,
-            cohost=table.cohost,
-            locked=table.locked,
+            paused=mark(game is not None and game.paused),
+            host=given(table.host),
+            cohost=given(table.cohost),
+            locked=mark(table.locked),
             purse=table.purse,
             game=table.games,
-            commitment=(game and game.commitment) or None,
+            commitment=(game and game.commitment) or UNSET,
         ),
-        "card": _card(table),
-        "seats": {
+        card=_card(table),
+        seats={
             seat: _seat(table, person, place, plays.get(seat), dues[seat])
             for place, (seat, person) in enumerate(table.people.items())
             if seat in seats
         },
-    }
-    if table.sides:
-        seen["shared"] = {side: flags(seats) for side, seats in table.sides.items()}
-    if table.claims:
-        seen["claims"] = dict(table.claims)
-    return seen if game is None else {**seen, **_game(table, game)}
+        shared={side: flags(seats) for side, seats in table.sides.items()} or UNSET,
+        claims=dict[str, str](table.claims) or UNSET,
+    )
+    return seen if game is None else _with_game(seen, table, game)
 
 
-def _card(table: Table) -> View:
+def tree(table: Table) -> dict[str, Any]:
+    """The public view as objects of JSON, between which patches are made."""
+    seen: dict[str, Any] = to_builtins(view(table))
+    return seen
+
+
+def _card(table: Table) -> CardView:
     card = table.card
     changes = card.changes
-    return present(
+    return CardView(
         number=card.number,
         preset=card.preset,
-        house=bool(changes),
-        changes=changes or None,
-        options=msgspec.to_builtins(card.rules),
+        house=mark(bool(changes)),
+        changes=changes or UNSET,
+        options=to_builtins(card.rules),
         scheme=card.stakes.scheme,
         stake=card.stakes.stake,
         per_point=card.stakes.per_point,
     )
 
 
-def _seat(table: Table, person: Person, place: int, plays: Side | None, owed: Chips) -> View:
+def _seat(table: Table, person: Person, place: int, plays: Side | None, owed: Chips) -> SeatView:
     game = table.game
     lock = None
     unsettled = _unsettled(game).get(person.seat)
@@ -84,18 +112,18 @@ def _seat(table: Table, person: Person, place: int, plays: Side | None, owed: Ch
         lock = game.locks.get(person.seat)
         if lock is None and game.window is not None and person.seat in game.window.locked:
             lock = 0
-    return present(
+    return SeatView(
         name=person.name,
-        colour=person.colour,
-        shape=person.shape,
+        colour=cast(Colour, person.colour),
+        shape=cast(Shape, person.shape),
         place=place,
         presence=person.presence,
-        ready=person.accepts(table.card.number),
+        ready=mark(person.accepts(table.card.number)),
         purse=person.purse + _chips(unsettled),
-        due=owed or None,
-        lock=lock,
-        plays=plays,
-        computer=person.computer,
+        due=owed or UNSET,
+        lock=given(lock),
+        plays=given(plays),
+        computer=given(person.computer),
     )
 
 
@@ -110,43 +138,44 @@ def _chips(wrong: WrongCall | None) -> int:
     return wrong.times if wrong is not None and wrong.price == "chip" else 0
 
 
-def _game(table: Table, game: Game) -> View:
+def _with_game(seen: View, table: Table, game: Game) -> View:
     over = game.phase == "over"
     ends, length = clock_ends(game), clock_length(game)
     rules = score_game(game.rules)
-    return present(
-        track=numbered(track(game.rules.cells)) if game.rules.game == "track" else None,
+    return replace(
+        seen,
+        track=numbered(track(game.rules.cells)) if game.rules.game == "track" else UNSET,
         sides={side.side: _side(table, game, side, order) for order, side in enumerate(game.sides)},
-        turn=_turn(game) if game.turns and not over else None,
-        throw=None if game.throw is None else _throw(game.throw),
-        lines=None if rules is None else numbered(rules.lines_at(_fullest(game))),
-        score=None if game.score is None or over else score_view(game, game.score),
-        written=None if game.written is None or over else written_view(game.rules, game.written),
+        turn=_turn(game) if game.turns and not over else UNSET,
+        throw=UNSET if game.throw is None else _throw(game.throw),
+        lines=UNSET if rules is None else numbered(rules.lines_at(_fullest(game))),
+        score=UNSET if game.score is None or over else score_view(game, game.score),
+        written=UNSET if game.written is None or over else written_view(game.rules, game.written),
         order=_order(game),
-        window=None if game.window is None else _window(table, game.window),
-        clock=None if ends is None else {"ends_at_ms": ends, "length_ms": length},
+        window=UNSET if game.window is None else _window(table, game.window),
+        clock=UNSET if ends is None else ClockView(ends_at_ms=ends, length_ms=length),
         pot=game.pot - sum(map(_chips, _unsettled(game).values())),
-        result=None if game.result is None else _result(game, game.result),
-        end=None if game.end is None else _end(game.end),
+        result=UNSET if game.result is None else _result(game, game.result),
+        end=UNSET if game.end is None else _end(game.end),
     )
 
 
-def _side(table: Table, game: Game, side: SideState, order: int) -> View:
+def _side(table: Table, game: Game, side: SideState, order: int) -> SideView:
     scores = game.rules.game != "track"
     in_order = game.rules.order == "in_order"
     alone = len(side.seats) == 1 and Side(side.seats[0]) == side.side
-    colour, shape = (None, None) if alone else look(_rank(table, game, side))
-    return present(
-        name=None if alone else side.side,
+    colour, shape = (UNSET, UNSET) if alone else look(_rank(table, game, side))
+    return SideView(
+        name=UNSET if alone else side.side,
         colour=colour,
         shape=shape,
         order=order,
-        crossed=len(side.crossed) if in_order and not scores else None,
-        cells=None if in_order or scores else flags(side.crossed),
-        points=side.points if scores else None,
-        sheet=dict(side.sheet) if scores else None,
-        required=None if game.phase == "over" else game.required(side.side),
-        left=side.left,
+        crossed=len(side.crossed) if in_order and not scores else UNSET,
+        cells=UNSET if in_order or scores else flags(side.crossed),
+        points=side.points if scores else UNSET,
+        sheet=dict(side.sheet) if scores else UNSET,
+        required=UNSET if game.phase == "over" else given(game.required(side.side)),
+        left=mark(side.left),
     )
 
 
@@ -158,15 +187,15 @@ def _rank(table: Table, game: Game, side: SideState) -> int:
     return sorted({*table.sides, *(one.side for one in game.sides)}).index(side.side)
 
 
-def _turn(game: Game) -> View:
+def _turn(game: Game) -> TurnView:
     rules = score_game(game.rules)
-    return present(
+    return TurnView(
         number=game.turns,
         side=game.moving.side,
-        thrower=game.thrower,
+        thrower=given(game.thrower),
         throws=game.throws,
-        round=None if rules is None else _round(game, rules),
-        rounds=None if rules is None else len(rules.lines) or None,
+        round=UNSET if rules is None else _round(game, rules),
+        rounds=UNSET if rules is None else len(rules.lines) or UNSET,
     )
 
 
@@ -180,49 +209,47 @@ def _round(game: Game, rules: ScoreGame) -> int:
     return min(number, len(rules.lines)) if rules.lines else number
 
 
-def _throw(throw: ThrowState) -> View:
-    return present(
+def _throw(throw: ThrowState) -> ThrowView:
+    return ThrowView(
         number=throw.number,
         faces=numbered(throw.faces),
-        aside=flags(throw.aside) or None,
-        taken=numbered(
-            {"number": taking.number, "dice": flags(taking.dice)} for taking in throw.taken
-        )
-        or None,
+        aside=flags(throw.aside) or UNSET,
+        taken=numbered(TakenView(taking.number, flags(taking.dice)) for taking in throw.taken)
+        or UNSET,
     )
 
 
-def _order(game: Game) -> View | None:
+def _order(game: Game) -> OrderView | UnsetType:
     if game.order is None or game.phase != "order":
-        return None
-    return {
-        "since": game.order.since,
-        "waiting": flags(game.order.waiting),
-        "rolls": {side: numbered(faces) for side, faces in game.order.all_rolls.items()},
-    }
+        return UNSET
+    return OrderView(
+        since=game.order.since,
+        waiting=flags(game.order.waiting),
+        rolls={side: numbered(faces) for side, faces in game.order.all_rolls.items()},
+    )
 
 
-def _window(table: Table, window: Window) -> View:
+def _window(table: Table, window: Window) -> WindowView:
     others = others_here(table, window.side)
-    return {
-        "number": window.number,
-        "throw": window.throw,
-        "opened_at_ms": window.opened_ms,
-        "closes_at_ms": window.closes_ms,
-        "waved": len([seat for seat in others if seat in window.waved]),
-        "others": len(others),
-    }
+    return WindowView(
+        number=window.number,
+        throw=window.throw,
+        opened_at_ms=window.opened_ms,
+        closes_at_ms=window.closes_ms,
+        waved=len([seat for seat in others if seat in window.waved]),
+        others=len(others),
+    )
 
 
-def _result(game: Game, window: Window) -> View:
+def _result(game: Game, window: Window) -> ResultView:
     numbers = track(game.rules.cells)
-    return present(
+    return ResultView(
         window=window.number,
         faces=numbered(window.faces),
         side=window.side,
         missed=numbered(numbers[cell] for cell in window.missed),
         taken={
-            str(window.missed.index(cell)): present(
+            str(window.missed.index(cell)): CaughtView(
                 number=taken.number,
                 seat=taken.seat,
                 side=taken.side,
@@ -231,27 +258,27 @@ def _result(game: Game, window: Window) -> View:
             )
             for cell, taken in window.taken.items()
         },
-        wrong={
-            seat: {"number": wrong.number, "price": wrong.price}
-            for seat, wrong in window.wrong.items()
-        },
+        wrong={seat: WrongView(wrong.number, wrong.price) for seat, wrong in window.wrong.items()},
         lost={
-            seat: present(number=lost.number, by=lost.taker, margin_ms=lost.margin_ms)
+            seat: LostView(lost.number, given(lost.taker), given(lost.margin_ms))
             for seat, lost in window.lost.items()
         },
     )
 
 
-def _margin_ms(window: Window, taken: TakenCall) -> int | None:
-    """How much earlier a call was than the next for the same; `None` where there was no other."""
+def _margin_ms(window: Window, taken: TakenCall) -> int | UnsetType:
+    """How much earlier a call was than the next for the same; absent where there was no other."""
     margins = [
         lost.margin_ms
         for lost in window.lost.values()
         if lost.taker == taken.seat and lost.number == taken.number and lost.margin_ms is not None
     ]
-    return min(margins, default=None)
+    return min(margins) if margins else UNSET
 
 
-def _end(end: End) -> View:
-    transfers: dict[Side, int] = dict(end.transfers)
-    return present(how=end.how, winner=flags(end.winner) or None, transfers=transfers)
+def _end(end: End) -> EndView:
+    return EndView(
+        how=end.how,
+        winner=flags(end.winner) or UNSET,
+        transfers=dict(end.transfers.items()),
+    )
