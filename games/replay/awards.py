@@ -6,6 +6,7 @@ who was there first.
 
 from collections import Counter
 from collections.abc import Callable
+from typing import assert_never
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -122,8 +123,18 @@ class Ceremony:
                 self._turn.offer(event.seat or game.thrower, event.points, step)
             case e.ThrownAgain() | e.Kept():
                 self._bold.add(event.seat, step)
-            case _:
+            case (
+                e.Joined() | e.Left() | e.WentAway() | e.CameBack() | e.Measured() | e.Dressed()
+                | e.WasSetUp() | e.Arranged() | e.Readied() | e.SatOut() | e.ChipsTaken()
+                | e.PurseSet() | e.SidesSet() | e.Locked() | e.AskedBack() | e.GaveBack()
+                | e.HostChanged() | e.CohostNamed() | e.GameBegan() | e.LetIn() | e.OrderThrown()
+                | e.OrderSet() | e.Thrown() | e.Corrected() | e.DieRefused() | e.Stood()
+                | e.Passed() | e.Skipped() | e.WindowOpened() | e.Waved() | e.CallHeld()
+                | e.CallLost() | e.Paused() | e.ResumedPlay() | e.GameCalledOff() | e.Settled()
+            ):  # fmt: skip
                 pass
+            case _:
+                assert_never(event)
 
     def awards(self, lowest: tuple[Side, float, int, int] | None, sides: int) -> tuple[Award, ...]:
         """Who gets what, the best first.
@@ -198,8 +209,17 @@ class Ceremony:
             ):  # fmt: skip
                 # Who was not asked, or not there, did not think.
                 self._since_ms = None
-            case _:
+            case (
+                e.Joined() | e.Left() | e.Measured() | e.Dressed() | e.WasSetUp() | e.Arranged()
+                | e.Readied() | e.SatOut() | e.ChipsTaken() | e.PurseSet() | e.SidesSet()
+                | e.Locked() | e.AskedBack() | e.GaveBack() | e.HostChanged() | e.CohostNamed()
+                | e.GameBegan() | e.LetIn() | e.OrderThrown() | e.OrderSet() | e.Corrected()
+                | e.Skipped() | e.Waved() | e.CallHeld() | e.Called() | e.CallLost()
+                | e.CalledWrong() | e.GameWon() | e.GameCalledOff() | e.Settled()
+            ):  # fmt: skip
                 pass
+            case _:
+                assert_never(event)
 
 
 def _who_left_it(game: Game | None) -> Seat | None:

@@ -1,7 +1,7 @@
 """The dice of a finished game: who threw what, drawn by the program or entered from real dice."""
 
 from collections.abc import Iterable
-from typing import Literal
+from typing import Literal, assert_never
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -9,7 +9,7 @@ from msgspec import UNSET, UnsetType
 from games.odds.fairness_of_dice import Count, Judged, count, judged
 from games.replay.document import Document
 from games.rules.ids import Faces, Seat
-from games.rules.state.events import Corrected, OrderThrown, Thrown
+from games.rules.state import events as e
 
 Source = Literal["drawn", "entered"]
 
@@ -38,14 +38,25 @@ def dice_thrown(document: Document) -> tuple[Thrower, ...]:
     real = document.card.rules.dice == "entered"
     for event in document.events:
         match event:
-            case OrderThrown() | Thrown():
+            case e.OrderThrown() | e.Thrown():
                 # Nobody enters what the program throws for who is away.
                 source: Source = "entered" if real and event.by == "hand" else "drawn"
                 throws[source, event.throw] = event.seat, event.faces
-            case Corrected():
+            case e.Corrected():
                 throws["entered", event.throw] = event.seat, event.faces
-            case _:
+            case (
+                e.Joined() | e.Left() | e.WentAway() | e.CameBack() | e.Measured() | e.Dressed()
+                | e.WasSetUp() | e.Arranged() | e.Readied() | e.SatOut() | e.ChipsTaken()
+                | e.PurseSet() | e.SidesSet() | e.Locked() | e.AskedBack() | e.GaveBack()
+                | e.HostChanged() | e.CohostNamed() | e.GameBegan() | e.LetIn() | e.OrderSet()
+                | e.TurnBegan() | e.Taken() | e.ThrownAgain() | e.Kept() | e.DieRefused()
+                | e.Stood() | e.Scored() | e.Passed() | e.Skipped() | e.WindowOpened() | e.Waved()
+                | e.CallHeld() | e.Called() | e.CallLost() | e.CalledWrong() | e.WindowSettled()
+                | e.Paused() | e.ResumedPlay() | e.GameWon() | e.GameCalledOff() | e.Settled()
+            ):  # fmt: skip
                 pass
+            case _:
+                assert_never(event)
     seats = dict.fromkeys(seat for seat, _ in throws.values())
     return tuple(
         Thrower(seat, _count(throws, "drawn", seat), _count(throws, "entered", seat))

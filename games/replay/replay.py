@@ -157,10 +157,9 @@ class Replay:
 
     def _count(self, event: Event) -> None:
         drawn = self._document.card.rules.dice == "drawn"
-        match event:
-            case OrderThrown() | Thrown():
-                # Nobody enters what the program throws for who is away.
-                self.drawn += drawn or event.by == "clock"
+        if isinstance(event, OrderThrown | Thrown):
+            # Nobody enters what the program throws for who is away.
+            self.drawn += drawn or event.by == "clock"
 
     @property
     def _ended(self) -> bool:

@@ -7,7 +7,7 @@ Of each table entries are heard in the order of its versions.
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, assert_never
 
 import msgspec
 
@@ -111,11 +111,12 @@ def entries(
     ended: list[Ended] = []
     for place, event in enumerate(events):
         before, table = table, evolve(table, event)
-        if isinstance(event, Joined | Dressed):
-            names[event.seat] = event.name
+        if not isinstance(event, _FOR_THE_LEDGER):
+            continue
         match event:
             case Joined():
                 chips[event.seat] += event.purse
+                names[event.seat] = event.name
             case ChipsTaken():
                 chips[event.seat] += event.chips
                 names[event.seat] = table.people[event.seat].name
@@ -127,9 +128,9 @@ def entries(
                 ended.append(_ended(table, version, place, event, secrets_of))
                 continue
             case Dressed():
-                pass
+                names[event.seat] = event.name
             case _:
-                continue
+                assert_never(event)
         at_ms = event.at_ms
     if not names:
         return tuple(ended)
