@@ -1,10 +1,9 @@
-"""Every message between a server and a phone or screen.
-
-Commands are those of the rules (`commands.py`), events too (`events.py`).
+"""Every message between a server and a phone or screen. Commands and events are those of the rules,
+as `commands.py` and `events.py` make them; the view is that of the rules.
 
 Client and server speak JSON text over one WebSocket, one object a message, told apart by `type`.
 Messages from a client are strict: no unknown field, no coercion, every text and list bounded. From
-this module `manage.py wire_types` makes the TypeScript types of the frontend and the JSON Schema;
+all of it `manage.py wire_types` makes the TypeScript types of the frontend and the JSON Schema;
 `docs/wire.md` explains it to somebody who writes a client.
 
 A view has no nulls and no arrays (an absent key is nothing), so that a JSON merge patch (RFC 7396)
