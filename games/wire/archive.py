@@ -9,7 +9,8 @@ from games.replay.dice_thrown import DiceTold
 from games.replay.timeline import OddsOfGame, SideBoard
 from games.replay.verify import Verified
 from games.rules.looks import Colour, Shape
-from games.rules.view.parts import Mark, OptionValue, Part
+from games.rules.part import Mark, Part
+from games.rules.view.parts import OptionValue
 from games.wire.events import PublicEvent
 
 

@@ -19,7 +19,8 @@ from typing import Annotated, Any
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from games.rules.commands import AnyChips, Key, Options, SeatId, Text
-from games.rules.view.parts import Mark, OptionValue, Part, Phase, View
+from games.rules.part import Mark, Part
+from games.rules.view.parts import OptionValue, Phase, View
 from games.wire.commands import FromClient, HouseMessage, Id, PlayerMessage, Secret
 from games.wire.events import PublicEvent
 

@@ -5,9 +5,9 @@ from msgspec import UNSET, UnsetType
 from games.rules.card.ruleset import Ruleset
 from games.rules.dice.dice import DICE
 from games.rules.ids import Faces
+from games.rules.part import Mark, Part, flags
 from games.rules.score.game import Choice, ScoreGame, alike
 from games.rules.state.score_turn import ScoreTurn
-from games.rules.view.parts import Mark, Part, flags
 
 NUMBERS = ("ones", "twos", "threes", "fours", "fives", "sixes")
 STRAIGHTS = {

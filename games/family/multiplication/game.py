@@ -4,9 +4,9 @@ from msgspec import UNSET, UnsetType
 
 from games.rules.card.ruleset import Ruleset
 from games.rules.ids import Faces
+from games.rules.part import Mark, Part, numbered
 from games.rules.score.game import Choice, ScoreGame, alike, lines_of_rounds
 from games.rules.state.score_turn import ScoreTurn
-from games.rules.view.parts import Mark, Part, numbered
 
 LOW_SUM = 9
 """Up to this sum of the two dice set aside, refusing the third costs less."""

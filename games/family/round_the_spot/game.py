@@ -5,9 +5,9 @@ from msgspec import UNSET, UnsetType
 from games.rules.card.ruleset import Ruleset
 from games.rules.dice.dice import DICE
 from games.rules.ids import Faces
+from games.rules.part import Mark, Part, flags, numbered
 from games.rules.score.game import Choice, ScoreGame, alike, lines_of_rounds
 from games.rules.state.score_turn import ScoreTurn
-from games.rules.view.parts import Mark, Part, flags, numbered
 
 COUNTING_THROWS = 3
 SPOTS = {3: 2, 5: 4}

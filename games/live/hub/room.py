@@ -11,8 +11,8 @@ from msgspec import UNSET, UnsetType
 from games.live.hub.odds_watch import OddsOf, OddsWatch
 from games.live.hub.socket import Sent, Socket, encoded
 from games.rules.ids import Seat
+from games.rules.part import Mark
 from games.rules.state.events import Event
-from games.rules.view.parts import Mark
 from games.rules.view.table import tree
 from games.table.order import Commit, Snapshot, TableId
 from games.web import seat_keys

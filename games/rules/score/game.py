@@ -9,8 +9,8 @@ from typing import Literal
 
 from games.rules.card.ruleset import Ruleset
 from games.rules.ids import Faces
+from games.rules.part import Part
 from games.rules.state.score_turn import ScoreTurn
-from games.rules.view.parts import Part
 
 Choice = Literal["throw_again", "keep", "stand", "refuse", "score"]
 

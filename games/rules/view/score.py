@@ -5,9 +5,10 @@ from typing import Any
 from msgspec import UNSET, to_builtins
 
 from games.rules.card.ruleset import Ruleset
+from games.rules.part import flags, given, mark, numbered
 from games.rules.score import GAMES, ScoreTurn
 from games.rules.state.table import Game, WrittenTurn
-from games.rules.view.parts import ChoicesView, ScoreView, WrittenView, flags, given, mark, numbered
+from games.rules.view.parts import ChoicesView, ScoreView, WrittenView
 
 
 def score_view(game: Game, turn: ScoreTurn) -> ScoreView:

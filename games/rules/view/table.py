@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from games.rules.chips.settlement import due
 from games.rules.ids import Chips, Seat, Side
 from games.rules.looks import Colour, Shape, look
+from games.rules.part import flags, given, mark, numbered
 from games.rules.score import ScoreGame, score_game
 from games.rules.state.deadline import clock_ends, clock_length
 from games.rules.state.table import (
@@ -45,10 +46,6 @@ from games.rules.view.parts import (
     View,
     WindowView,
     WrongView,
-    flags,
-    given,
-    mark,
-    numbered,
 )
 from games.rules.view.score import score_view, written_view
 from games.rules.window.hearing import others_here
