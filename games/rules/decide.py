@@ -48,7 +48,7 @@ from games.rules.commands import (
     Wave,
 )
 from games.rules.errors import Refused
-from games.rules.facts import told
+from games.rules.facts import complete
 from games.rules.people import computers, hosting, presence, seating, siding
 from games.rules.play import beginning, correcting, order_phase, pausing, scoring, skipping, turn
 from games.rules.stamp import Stamp
@@ -69,7 +69,7 @@ def decide(table: Table, command: Command, stamp: Stamp) -> tuple[Event, ...]:
 
 def decision_on(table: Table, command: Command, stamp: Stamp) -> Decision:
     """The same with the table as it then is. Raises Refused."""
-    decision = Decision(table, stamp, told)
+    decision = Decision(table, stamp, complete)
     if isinstance(command, Take | Pass | Call | Wave) and _scores(table):
         raise Refused("rules/not_in_score_games")
     _do(decision, command)

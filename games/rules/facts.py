@@ -75,7 +75,7 @@ from games.rules.window.hearing import LOCKED_OUT_WINDOWS, closing_after, opened
 from games.rules.window.reach import spends_throw
 
 
-def told(table: Table, event: Event) -> tuple[Event, Table]:
+def complete(table: Table, event: Event) -> tuple[Event, Table]:
     """The event with its facts, and the table after it."""
     event = _with_facts(table, event)
     after = evolve(table, event)
@@ -93,7 +93,7 @@ def completed(table: Table, events: Iterable[Event]) -> tuple[Event, ...]:
     log: list[Event] = []
     for event in events:
         if event.bare:
-            event, table = told(table, replace(event, bare=False))
+            event, table = complete(table, replace(event, bare=False))
         else:
             table = evolve(table, event)
         log.append(event)

@@ -25,7 +25,7 @@ class TheGame:
 
     def evolve(self, table: Table, event: Event) -> Table:
         """The table after an event. One of an old log has its facts decided first."""
-        return facts.told(table, event)[1] if event.bare else evolve.evolve(table, event)
+        return facts.complete(table, event)[1] if event.bare else evolve.evolve(table, event)
 
     def key(self, table: Table, seat: Seat) -> int | None:
         """Which phone a seat is; `None` where nobody has it."""

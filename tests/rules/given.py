@@ -10,7 +10,7 @@ from games.rules.commands import Command
 from games.rules.decide import decide
 from games.rules.due import settle_due
 from games.rules.errors import Refused
-from games.rules.facts import told
+from games.rules.facts import complete
 from games.rules.ids import Chips, Faces, Millis, Seat, Side
 from games.rules.opening import open_table
 from games.rules.play.beginning import begin
@@ -48,7 +48,7 @@ class Given:
         self.dice: dict[int, Faces] = {}
         self.opened = open_table("BCDF", card)
         self.table = self.opened
-        decision = Decision(self.opened, self.stamp(), told)
+        decision = Decision(self.opened, self.stamp(), complete)
         for seat in seats:
             decision.emit(
                 Joined(

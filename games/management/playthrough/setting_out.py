@@ -7,7 +7,7 @@ from games.rules.card.card import make_card
 from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS, Ruleset
 from games.rules.errors import Refused
-from games.rules.facts import told
+from games.rules.facts import complete
 from games.rules.ids import Chips, Millis, Seat, Side
 from games.rules.opening import open_table
 from games.rules.people.seating import MOST_PEOPLE
@@ -36,7 +36,7 @@ def set_out(header: Header, draw: Draw) -> Table:
         None if stakes.stake is UNSET else stakes.stake,
         None if stakes.per_point is UNSET else stakes.per_point,
     )
-    decision = Decision(open_table("", card), Stamp(Millis(0), draw), told)
+    decision = Decision(open_table("", card), Stamp(Millis(0), draw), complete)
     for seat in header.seats:
         name = Seat(seat)
         decision.emit(

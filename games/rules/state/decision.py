@@ -8,22 +8,22 @@ from games.rules.stamp import Stamp
 from games.rules.state.events import Event
 from games.rules.state.table import Game, Person, Table
 
-Told = Callable[[Table, Event], tuple[Event, Table]]
+Complete = Callable[[Table, Event], tuple[Event, Table]]
 """An event with its facts, and the table after it."""
 
 
 class Decision:
     """Events told one after the other, each on the table that the ones before it made."""
 
-    def __init__(self, table: Table, stamp: Stamp, told: Told) -> None:
+    def __init__(self, table: Table, stamp: Stamp, complete: Complete) -> None:
         self.table = table
         self.stamp = stamp
         self.events: list[Event] = []
-        self._told = told
+        self._complete = complete
 
     def emit(self, event: Event) -> None:
         """This has happened."""
-        event, self.table = self._told(self.table, event)
+        event, self.table = self._complete(self.table, event)
         self.events.append(event)
 
     @property
