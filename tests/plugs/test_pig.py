@@ -52,6 +52,16 @@ def test_it_has_best_play_and_computers_get_there_as_soon():
     assert played["mean_points"][0] > 25
 
 
+def test_a_game_of_computers_plays_again_as_a_script(tmp_path):
+    script = str(tmp_path / "script.jsonl")
+    of_two = ("--preset", "pig", "--seats", "2", "--games", "1", "--json")
+    (played,) = answers(manage("simulate", *of_two, "--record", script))
+    *_, end = answers(manage("playthrough", script))
+    assert end["end"]["phase"] == "over"
+    points = [seat["points"] for seat in end["end"]["seats"].values()]
+    assert points == played["mean_points"]
+
+
 async def plays(guest, other):
     """A turn: throw, and stand at 15 or with enough to win."""
     while True:
