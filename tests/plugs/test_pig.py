@@ -1,5 +1,6 @@
 """A game is a plug: Pig, which lives in a folder beside this file, plays without a line changed."""
 
+import asyncio
 import json
 import os
 import subprocess
@@ -14,6 +15,8 @@ from tests.live.server import LiveServer
 
 HERE = Path(__file__).parent
 PLUGS = {"CENTENNIAL_PLUGS": "tests.plugs.pig"}
+AS_A_HAND_S = 0.2
+"""Who throws faster, again and again, is told `wire/too_many`."""
 
 
 def manage(*arguments, env=PLUGS):
@@ -66,6 +69,7 @@ async def plays(guest, other):
     """A turn: throw, and stand at 15 or with enough to win."""
     while True:
         seen = guest.view["turn"]["throws"]
+        await asyncio.sleep(AS_A_HAND_S)
         await guest.do("throw", throw=seen)
         await guest.until(lambda view, seen=seen: view["turn"]["throws"] > seen or "end" in view)
         if guest.view["turn"]["side"] != guest.seat:
