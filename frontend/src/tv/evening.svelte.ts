@@ -31,8 +31,8 @@ export class EveningSoFar {
   }
 }
 
-/** Somebody in the evening's reckoning. */
-export interface Reckoned {
+/** Somebody on the evening sheet. */
+export interface EveningRow {
   seat: string;
   name: string;
   colour: string | undefined;
@@ -44,7 +44,7 @@ export interface Reckoned {
 }
 
 /** Everybody who has played, the one who is most up first. */
-export function reckoning(evening: Evening, view: View): Reckoned[] {
+export function eveningRows(evening: Evening, view: View): EveningRow[] {
   const last = evening.games.at(-1);
   const played = new Set(evening.games.flatMap((game) => Object.values(game.sides).flat()));
   const lately = new Set(Object.values(last?.sides ?? {}).flat());

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Evening, View } from "../wire/generated.ts";
-import { ends, reckoning } from "./evening.svelte.ts";
+import { ends, eveningRows } from "./evening.svelte.ts";
 
 const evening: Evening = {
   people: [
@@ -36,7 +36,7 @@ const view = {
 } as unknown as View;
 
 test("who is most up stands first, by his name of now; who only watched is not there", () => {
-  expect(reckoning(evening, view).map(({ name, last, evening: all }) => [name, last, all])).toEqual([
+  expect(eveningRows(evening, view).map(({ name, last, evening: all }) => [name, last, all])).toEqual([
     ["Ben", 10, 12],
     ["Chloé", undefined, 0],
     ["Anna", -10, -12],
@@ -47,7 +47,7 @@ test("whoever is a computer is known as one", () => {
   const seats = {
     s2: { name: "Ben", colour: "blue", shape: "circle", place: 1, presence: "here", purse: 212, computer: "sharp" },
   };
-  const computers = reckoning(evening, { seats } as unknown as View).map(({ seat, computer }) => [seat, computer]);
+  const computers = eveningRows(evening, { seats } as unknown as View).map(({ seat, computer }) => [seat, computer]);
   expect(computers).toEqual([
     ["s2", true],
     ["s3", false],
