@@ -9,34 +9,40 @@ import { words } from "./words.plugin.ts";
 const PACKED = /\.(html|js|css|svg|json)$/;
 const ZOPFLI = { numiterations: 15 };
 const here = import.meta.dirname;
+/** Games from outside: a folder with a folder for each, as in src/games. */
+const plugs = resolve(process.env.CENTENNIAL_PLUGS_DIR ?? resolve(here, "plugs"));
 
-export default defineConfig({
+const packed = [
+  compression({
+    threshold: 0,
+    include: PACKED,
+    algorithms: [defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
+  }),
+  // Browsers take brotli over https only: on plain http in a living room every byte is gzip's.
+  compression({
+    threshold: 0,
+    include: PACKED,
+    filename: "[path][base].gz",
+    algorithms: [
+      defineAlgorithm(async (bytes) => Buffer.from(await zopfli.gzipAsync(Buffer.from(bytes as Buffer), ZOPFLI)), {}),
+    ],
+  }),
+];
+
+export default defineConfig(({ mode }) => ({
   base: "/static/",
-  plugins: [
-    words(),
-    svelte(),
-    compression({
-      threshold: 0,
-      include: PACKED,
-      algorithms: [defineAlgorithm("brotliCompress", { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })],
-    }),
-    // Browsers take brotli over https only: on plain http in a living room every byte is gzip's.
-    compression({
-      threshold: 0,
-      include: PACKED,
-      filename: "[path][base].gz",
-      algorithms: [
-        defineAlgorithm(async (bytes) => Buffer.from(await zopfli.gzipAsync(Buffer.from(bytes as Buffer), ZOPFLI)), {}),
-      ],
-    }),
-  ],
+  plugins: [words(), svelte(), ...(mode === "production" ? packed : [])],
   build: {
     outDir: "dist",
     emptyOutDir: true,
     target: ["safari16", "chrome110", "firefox115"],
     // Fonts and pictures stay files of their own: what is inlined is paid for by every visit.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // What a part needs beside itself is nearly always here already: its list would weigh more than it saves.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, needed, { hostType }) => (hostType === "html" ? needed : []),
+    },
     rolldownOptions: {
       input: Object.fromEntries(
         ["index.html", "tv.html", "replay.html"].map((page) => [page.slice(0, -5), resolve(here, page)]),
@@ -52,7 +58,7 @@ export default defineConfig({
             {
               name: "core",
               // What only the replay needs comes with it: its hashes and its chart.
-              test: /node_modules\/(?!@noble|uplot)|preload-helper|src\/(look\/(theme|base|face\.ts)|words\/(words|en\.json)|wire\/(http|ids)|phone\/(Part|route|kept|refusals))/,
+              test: /node_modules\/(?!@noble|uplot)|preload-helper|rolldown\/runtime|src\/(look\/(theme|base|face\.ts)|words\/(words|en\.json)|wire\/(http|ids)|phone\/(Part|route|kept|refusals))/,
             },
             {
               name: "people",
@@ -60,22 +66,22 @@ export default defineConfig({
             },
             { name: "still", test: /src\/phone\/(Apart|play\/(Away|Paused))/ },
             { name: "more", test: /src\/phone\/(Menu\.|Choice|leaving|start\/Settings)/ },
-            { name: "board", test: /src\/parts\/Hill(Board)?\.svelte/ },
-            { name: "screen", test: /src\/tv\// },
+            { name: "screen", test: /src\/(tv\/|games\/tvs)/ },
             {
               name: "table",
-              test: /src\/(wire\/|table\/(?!ladder|score|learning)|parts\/(?!Formula)|look\/face\.css)/,
+              test: /src\/(wire\/|table\/|parts\/|games\/(index|[^/]+\/card)|score\/card|look\/face\.css)/,
             },
+            // What is played most comes with the table: a file of its own would cost more than it saves.
             {
               name: "game",
-              test: /src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|Foot|MenuButton|MenuPart|ClaimsPart|lobby\/(?!Dress|Host)|play\/(?!FacesPad|Away|Paused))/,
+              test: /src\/games\/(phones|track\/(Phone|HillSheet|hill|ladder|lane|phone\/(?!Free|Ladder)))|src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|Foot|MenuButton|MenuPart|ClaimsPart|lobby\/(?!Dress|Host)|play\/(?!FacesPad|Away|Paused))/,
             },
           ],
         },
       },
     },
   },
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
+  resolve: { alias: { "#plugs": plugs }, ...(process.env.VITEST ? { conditions: ["browser"] } : {}) },
   // Whole files and languages take seconds where other things run beside them.
   test: { include: ["src/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
-});
+}));

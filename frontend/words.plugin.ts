@@ -3,7 +3,7 @@ import compile from "icu-minify/compile";
 import type { Plugin } from "vite";
 
 /**
- * Compiles the ICU messages of src/words/*.json when the page is built, so that a phone loads
+ * Compiles the ICU messages of src/words/*.json and of a game's words/*.json when the page is built, so that a phone loads
  * arrays and 650 bytes of formatter instead of a parser. A message that is no ICU fails the build.
  */
 export function words(): Plugin {
@@ -11,7 +11,7 @@ export function words(): Plugin {
     name: "centennial-words",
     enforce: "pre",
     load: {
-      filter: { id: /\/src\/words\/[^/]+\.json$/ },
+      filter: { id: /\/words\/[^/]+\.json$/ },
       handler(id) {
         const messages = JSON.parse(readFileSync(id, "utf8")) as Record<string, string>;
         const compiled: Record<string, unknown> = {};

@@ -76,7 +76,7 @@ export function crossed(side: SideView): number {
   return side.crossed ?? Object.keys(side.cells ?? {}).length;
 }
 
-/** Whether a side takes any number of its ladder now, and not one after the other. */
-export function picks(side: SideView | undefined): boolean {
-  return side?.cells !== undefined && side.required === undefined;
+/** Those at the table whose purse is too small for the next game. */
+export function short(view: View): string[] {
+  return seated(view).flatMap(([key, seat]) => (seat.purse < (seat.due ?? 0) ? key : []));
 }

@@ -1,4 +1,5 @@
 /** The rule card as lines to be put into words: one for each rule that holds, in reading order. */
+import { cardOf } from "../games/index.ts";
 import type { CardView } from "../wire/generated.ts";
 
 export interface RuleLine {
@@ -11,73 +12,45 @@ export interface RuleLine {
   house: boolean;
 }
 
-type Told = Pick<CardView, "options" | "scheme" | "stake" | "per_point" | "changes">;
+/** A card on which a game says its own lines. */
+export interface RuleCard {
+  options: CardView["options"];
+  is: (option: string) => string;
+  seconds: (option: string) => number;
+  /** Says a line: without `key`, that of the option as it is. */
+  say: (option: string, values?: RuleLine["values"], key?: string) => void;
+}
 
-/** How a score game goes: sentences of its own, and options that have one for each value. */
-const SCORE: Record<string, string[]> = {
-  multiplication: ["turn", "again", "points", "refuse"],
-  round_the_spot: ["turn", "a_one_counts", "double"],
-  crag: ["turn", "keep_none", "write", "lines"],
-};
+type Told = Pick<CardView, "options" | "scheme" | "stake" | "per_point" | "changes">;
 
 /** The lines of a card; what goes without saying (the usual way) is left out. */
 export function ruleLines(card: Told): RuleLine[] {
   const { options, changes = {} } = card;
+  const game = cardOf(options.game);
+  const uses = (option: string) => !game.unused.includes(option);
   const is = (key: string) => String(options[key]);
   const seconds = (key: string) => Number(options[key]) / 1000;
-  const score = SCORE[is("game")];
   const lines: RuleLine[] = [];
-  const say = (option: string, values?: RuleLine["values"], key = `rule.${option}.${is(option)}`) =>
+  const say: RuleCard["say"] = (option, values, key = `rule.${option}.${is(option)}`) =>
     lines.push({ option, key, ...(values ? { values } : {}), house: option in changes });
 
-  if (score) {
-    for (const part of score) {
-      if (part in options) say(part);
-      else say("game", undefined, `rule.${is("game")}.${part}`);
-    }
-    say("game", undefined, "rule.goal");
-  } else {
-    const free = is("order") !== "in_order" && is("dice_use") === "once" && is("summit") === "fresh" ? ".free" : "";
-    say("cells");
-    if (is("order") !== "in_order") say("order");
-    say("operations");
-    say("dice_use", undefined, `rule.dice_use.${is("dice_use")}${free}`);
-    say("throws");
-    if (is("summit") !== "none") say("summit", undefined, `rule.summit.${is("summit")}${free}`);
-    if (is("interception") === "on") {
-      say("interception", { seconds: seconds("window_ms") });
-      if (is("window_policy") === "when_possible") say("window_policy");
-      if (is("missed_when") === "each_throw") say("missed_when");
-      say("wrong_call");
-      if (is("fair_race") === "off") say("fair_race");
-    } else {
-      say("interception");
-    }
-    if (is("side_takes") === "thrower") say("side_takes");
-  }
+  game.rules({ options, is, seconds, say });
   // With real dice nobody throws for it.
   const hostSays = is("dice") === "entered" && is("order_of_play") !== "anyone";
   say("order_of_play", undefined, hostSays ? "rule.order_of_play.entered" : undefined);
   if (is("dice") === "entered") say("dice");
   sayClocks();
-  if (is("learning") === "on") say("learning", undefined, score ? "rule.learning.score" : undefined);
-  if (!score && is("latecomers") === "let_in") say("latecomers");
+  if (is("learning") === "on") say("learning", undefined, game.kind ? `rule.learning${game.kind}` : undefined);
+  if (uses("latecomers") && is("latecomers") === "let_in") say("latecomers");
   if (is("next_first") === "winner") say("next_first");
-  say("scheme", { stake: card.stake, per_point: card.per_point }, `rule.scheme.${card.scheme}${kind()}`);
+  const kind = card.scheme === "agreed" ? game.agreed(options) : "";
+  say("scheme", { stake: card.stake, per_point: card.per_point }, `rule.scheme.${card.scheme}${kind}`);
   return lines;
 
   function sayClocks(): void {
     const clocks = { throw: seconds("throw_ms"), take: seconds("take_ms") };
-    // Nothing is chosen around the spot, so the other clock never runs.
-    const chosen = is("game") !== "round_the_spot";
+    const chosen = uses("take_ms");
     if (!clocks.throw && !(chosen && clocks.take)) say("throw_ms", undefined, "rule.clock.none");
-    else say("throw_ms", clocks, chosen ? `rule.clock${score ? ".score" : ""}` : "rule.clock.throw");
-  }
-
-  /** A fixed sum is doubled by the way up, and not every game has the same. */
-  function kind(): string {
-    if (card.scheme !== "agreed") return "";
-    if (score) return ".score";
-    return is("cells") === "20" || is("cells") === "12" ? `.${is("cells")}` : "";
+    else say("throw_ms", clocks, chosen ? `rule.clock${game.kind}` : "rule.clock.throw");
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { View } from "../wire/generated.ts";
-import { caught, chances, lanes, payments, percent, podium, shown, standings } from "./readings.ts";
+import { caught, chances, payments, percent, podium, shown, standings } from "./readings.ts";
 
 function tableOf(count: number): View {
   const seats: View["seats"] = {};
@@ -34,26 +34,6 @@ test("beyond thirty the leaders and the mover are shown, and how many are not", 
   const hidden = all.filter((one) => !lines.includes(one));
   const least = Math.min(...lines.filter((line) => !line.mover).map((line) => line.crossed));
   expect(Math.max(...hidden.map((one) => one.crossed))).toBeLessThanOrEqual(least);
-});
-
-test("who may pick any number has no counter on the hill, but his cells and what is open", () => {
-  const view = tableOf(2);
-  view.card.options = { order: "descent_free" };
-  const up = Array.from({ length: 12 }, (_, i) => i + 1);
-  view.track = Object.fromEntries([...up, ...[...up].reverse()].map((number, cell) => [cell, number]));
-  const first = (cells: number[]) => Object.fromEntries(cells.map((cell) => [cell, true as const]));
-  view.sides = {
-    s1: { order: 1, cells: first([...up.keys(), 14]) },
-    s2: { order: 2, cells: first([0, 1]), required: 3 },
-  };
-  expect(lanes(view).map(({ id, crossed, cells }) => [id, crossed, cells?.size])).toEqual([
-    ["s1", undefined, 13],
-    ["s2", 2, undefined],
-  ]);
-  expect(standings(view).map(({ open, picks, ladder }) => [open, picks, ladder?.up, ladder?.open])).toEqual([
-    [11, true, false, 11],
-    [22, false, true, 10],
-  ]);
 });
 
 test("two missed cells of one number have a taker each", () => {

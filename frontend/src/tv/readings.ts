@@ -1,7 +1,5 @@
 /** What the screen reads out of a view. Pure; no rules. */
-import type { Lane } from "../parts/lane.ts";
-import { crossed, listed, membersOf, picks, places, playing } from "../table/draw.ts";
-import { type Ladder, ladderOf } from "../table/ladder.ts";
+import { crossed, listed, membersOf, playing } from "../table/draw.ts";
 import type { Odds, ResultView, SeatView, SideView, View } from "../wire/generated.ts";
 import { type Sign, signOf, signOfSeat } from "./sides.ts";
 
@@ -18,11 +16,6 @@ export interface Standing extends Sign {
   id: string;
   crossed: number;
   required: number | undefined;
-  /** Cells still open, of the whole track. */
-  open: number;
-  /** The ladder it stands on, where any of its numbers will do now or later; `picks`: now. */
-  ladder: Ladder | undefined;
-  picks: boolean;
   mover: boolean;
   away: boolean;
   left: boolean;
@@ -45,15 +38,11 @@ function everOf(view: View, side: string): [string, SeatView][] {
 function standing(view: View, id: string, side: SideView): Standing {
   const members = everOf(view, id);
   const alone = side.name === undefined ? members[0]?.[1] : undefined;
-  const numbers = track(view);
   return {
     id,
     ...signOf(view, id),
     crossed: crossed(side),
     required: side.required,
-    open: numbers.length - crossed(side),
-    ladder: side.cells && ladderOf(numbers, side),
-    picks: picks(side),
     mover: view.turn?.side === id && view.table.phase !== "over",
     away: members.length > 0 && members.every(([, seat]) => seat.presence !== "here"),
     left: side.left === true,
@@ -98,19 +87,6 @@ export function shown<S extends Standing>(all: readonly S[], far: (one: S) => nu
   return { lines: all.filter((one) => kept.has(one.id)), more: all.length - kept.size };
 }
 
-/**
- * What the board shows of each side: how far its counter has climbed, or, where it picks any number
- * of its ladder, which cells it has crossed.
- */
-export function lanes(view: View): Lane[] {
-  return standings(view)
-    .filter((one) => !one.left)
-    .map(({ id, name, colour, shape, crossed: far, mover, picks: any }) => {
-      const at = any ? { cells: new Set(places(view.sides?.[id]?.cells)) } : { crossed: far };
-      return { id, name, colour, shape, mover, ...at };
-    });
-}
-
 /** Each side's chance to win, where the odds told last are those of this game. */
 export function chances(view: View, odds: Odds | undefined): Odds["win"] | undefined {
   return odds?.game === view.table.game ? odds.win : undefined;
@@ -122,10 +98,6 @@ export function percent(chance: number, language: string): string {
   if (chance > 0 && chance < 0.005) return `<\u202f${format.format(0.01)}`;
   if (chance < 1 && chance >= 0.995) return `>\u202f${format.format(0.99)}`;
   return format.format(chance);
-}
-
-export function track(view: View): number[] {
-  return listed(view.track);
 }
 
 /** A line of the result of a window: a missed number, and who took it, if anybody did. */

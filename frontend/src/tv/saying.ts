@@ -3,7 +3,6 @@ import type { Sound } from "../parts/sound.ts";
 import { sentence } from "../table/sentences.ts";
 import type { Happened, View } from "../wire/generated.ts";
 import { spoken, t } from "../words/words.svelte.ts";
-import { isScoreGame } from "../table/score.ts";
 import { inTeams, signOf } from "./sides.ts";
 
 /** Events of the table and not of the game: they are told in a quiet line, too. */
@@ -59,7 +58,7 @@ export function ending(view: View, winners: readonly string[], how: string): str
   if (how === "highest") {
     return t("tv.end.highest", { name, of: names.length, n: view.sides?.[winners[0] ?? ""]?.points ?? 0 });
   }
-  if (how === "last_side" && isScoreGame(view)) return t("tv.end.last_score", { name });
+  if (how === "last_side" && view.track === undefined) return t("tv.end.last_score", { name });
   const cells = Object.values(view.track ?? {});
   const climb = how === "finished" && cells.length > 0 && cells[cells.length - 1] === Math.max(...cells);
   return t(climb ? "tv.end.finished_climb" : `tv.end.${how}`, { name });

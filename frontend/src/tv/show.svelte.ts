@@ -3,7 +3,6 @@
  * alone says how things are; this only says what has just happened.
  */
 import type { Happened, View } from "../wire/generated.ts";
-import { type Written, writtenIn } from "../table/score.ts";
 import { type Sign, signOf, signOfSeat } from "./sides.ts";
 
 /** A call that has just succeeded, or a win: whose colour crosses the screen. */
@@ -27,8 +26,6 @@ export class Show {
   thrown = $state<number | undefined>();
   sweep = $state<Sweep | undefined>();
   catches = $state<Catch[]>([]);
-  /** The line of a score game that was written last, and in which game. */
-  written = $state.raw<(Written & { game: number }) | undefined>();
   /** The game whose beginning was seen here: its stakes go into the pot before all eyes, once. */
   began: number | undefined;
   /** What concerns the table and not the game, for a while, in a quiet line. */
@@ -42,9 +39,7 @@ export class Show {
     this.#fading = setTimeout(() => (this.news = undefined), NEWS_MS);
   }
 
-  hear(events: readonly Happened[], after: View, before: View | undefined): void {
-    const written = writtenIn(events, before);
-    if (written) this.written = { ...written, game: after.table.game };
+  hear(events: readonly Happened[], after: View): void {
     for (const event of events) {
       if (event.type === "game_began") this.began = event.game;
       if (event.type === "thrown") this.thrown = event.throw;

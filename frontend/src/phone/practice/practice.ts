@@ -4,7 +4,7 @@ import type { CardBody, Opened, Seated, Why } from "../../wire/generated.ts";
 import { post, type Reply } from "../../wire/http.ts";
 import { randomId } from "../../wire/ids.ts";
 import { keep, kept } from "../kept.ts";
-import { presetOf, tidy, usual } from "../setup/options.ts";
+import { belongs, FIRST, presetOf, tidy, usual } from "../setup/options.ts";
 import { keepLevel, lastLevel, type Level } from "./levels.ts";
 
 export interface Practice {
@@ -17,7 +17,7 @@ export interface Practice {
   quick: boolean;
 }
 
-const FIRST = { preset: "centennial", opponents: 2, learning: false, quick: false };
+const USUAL = { preset: FIRST, opponents: 2, learning: false, quick: false };
 const KEPT = "practice";
 
 /** What was chosen last on this phone. Who has never practised meets those who overlook most. */
@@ -28,7 +28,7 @@ export function lastPractice(): Practice {
   } catch {
     // What cannot be read is as good as forgotten.
   }
-  const practice = { ...FIRST, ...last, level: lastLevel("dreamy") };
+  const practice = { ...USUAL, ...last, level: lastLevel("dreamy") };
   return { ...practice, preset: presetOf(practice.preset).key };
 }
 
@@ -39,8 +39,8 @@ export function keepPractice({ level, ...practice }: Practice): void {
 
 /** Whether a game can be had with half a hill. */
 export function canBeQuick(preset: string): boolean {
-  const { game, order } = presetOf(preset);
-  return game === "track" && order === "in_order" && usual(presetOf(preset), "cells") === "24";
+  const game = presetOf(preset);
+  return belongs("cells", game) && game.order === "in_order" && usual(game, "cells") === "24";
 }
 
 /** What is calmer than at a table of people, in ms. */

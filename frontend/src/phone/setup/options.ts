@@ -1,6 +1,7 @@
 /** The catalogue as the setup screen shows it: which games and options, and in which words. */
 import type { CardBody } from "../../wire/generated.ts";
 import catalogue from "../../wire/catalogue.json";
+import { cardOf } from "../../games/index.ts";
 import { has, t } from "../../words/words.svelte.ts";
 
 export type OptionValue = string | number;
@@ -28,26 +29,25 @@ const SECTIONS: Record<string, string[]> = {
 
 const known = Object.fromEntries(catalogue.options.map((option) => [option.key, option]));
 
+const [first, ...others] = catalogue.presets as [Preset, ...Preset[]];
+/** The game that is offered before all others. */
+export const FIRST = first.key;
+
 export function presetOf(key: string): Preset {
-  const found = catalogue.presets.find((preset) => preset.key === key) ?? catalogue.presets[0];
-  if (!found) throw new Error("no game in the catalogue");
-  return found;
+  return catalogue.presets.find((preset) => preset.key === key) ?? first;
 }
 
 /** The games: the first by itself, its relatives, and those for points. */
 export const groups = [
-  { key: "first", presets: catalogue.presets.slice(0, 1) },
-  { key: "family", presets: catalogue.presets.slice(1).filter(({ game }) => game === "track") },
-  { key: "score", presets: catalogue.presets.filter(({ game }) => game !== "track") },
+  { key: "first", presets: [first] },
+  { key: "family", presets: others.filter(({ game }) => game === first.game) },
+  { key: "score", presets: others.filter(({ game }) => game !== first.game) },
 ];
 
 /** Whether an option says anything in a game. */
-function belongs(key: string, { game }: Preset): boolean {
+export function belongs(key: string, { game }: Preset): boolean {
   const family = known[key]?.family;
-  // Nobody is let in late where points are counted, and around the spot nothing is chosen.
-  if (key === "latecomers" && game !== "track") return false;
-  if (key === "take_ms" && game === "round_the_spot") return false;
-  return family === "any" || family === game;
+  return family === game || (family === "any" && !cardOf(game).unused.includes(key));
 }
 
 /** The house rules of a game, in sections. */
@@ -109,7 +109,8 @@ export function plain(card: CardBody): CardBody {
 
 /** The words of the game's own kind where it has some. */
 export function worded(key: string, preset: Preset): string {
-  return preset.game !== "track" && has(`${key}.score`) ? t(`${key}.score`) : t(key);
+  const own = key + cardOf(preset.game).kind;
+  return t(has(own) ? own : key);
 }
 
 /** One choice in words. */
