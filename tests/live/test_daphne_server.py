@@ -10,7 +10,7 @@ from games.live.server.daphne_server import MOST_OPEN
 OPENED = """
 import resource
 resource.setrlimit(resource.RLIMIT_NOFILE, ({may}, {at_most}))
-from games.live.serving import open_many
+from games.live.server.daphne_server import open_many
 open_many()
 print(*resource.getrlimit(resource.RLIMIT_NOFILE))
 """

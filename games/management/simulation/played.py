@@ -12,10 +12,10 @@ from games.rules.commands import Command
 from games.rules.decide import decision_on
 from games.rules.dice import chance
 from games.rules.errors import Refused
+from games.rules.facts import complete
 from games.rules.ids import Millis, Seat
 from games.rules.stamp import Stamp
 from games.rules.state.events import Event, Left
-from games.rules.state.evolve import evolve
 from games.rules.state.table import Table
 
 ALONE = 1
@@ -45,7 +45,8 @@ def set_out_for(header: Header) -> Table:
         return set_out(header, _no_faces)
     alone, gone = header.seats[0], f"{header.seats[0]}'s shadow"
     header.seats = [alone, gone]
-    return evolve(set_out(header, _no_faces), Left(at_ms=Millis(0), seat=Seat(gone)))
+    _, table = complete(set_out(header, _no_faces), Left(at_ms=Millis(0), seat=Seat(gone)))
+    return table
 
 
 def played(table: Table, players: Mapping[Seat, Skill], seed: int, number: int) -> Iterator[Step]:
