@@ -33,15 +33,16 @@ def test_a_whole_turn_by_keyboard_alone(house: Playing, browser: Browser) -> Non
         code = room.opens_table(
             options={"dice": "entered", "throw_ms": 0, "take_ms": 0, "window_ms": 30_000}
         )
-        ana, ben = room.phone("Ana"), room.phone("Ben")
-        for phone in (ana, ben):
+        ana, ben, cem = (room.phone(name) for name in ("Ana", "Ben", "Cem"))
+        for phone in (ana, ben, cem):
             phone.page.goto(f"{room.url}/t/{code}")
             reach(phone, "name")
             phone.page.keyboard.type(phone.name)
             phone.page.keyboard.press("Enter")
             expect(phone.at("lobby")).to_be_visible()
-        press(ben, "ready")
-        expect(ben.at("waiting-for-host")).to_be_visible()
+        for phone in (ben, cem):
+            press(phone, "ready")
+            expect(phone.at("waiting-for-host")).to_be_visible()
         press(ana, "first", "A")
         press(ana, "start")
 
@@ -59,5 +60,7 @@ def test_a_whole_turn_by_keyboard_alone(house: Playing, browser: Browser) -> Non
         expect(ben.at("call")).to_be_visible()
         press(ben, "call")
         expect(ben.at("call-said")).to_be_visible()
+        # Until nobody is left who might call, the window stays open.
+        press(cem, "wave")
         expect(ana.at("wrong-s2")).to_be_visible()
         expect(ben.at("live")).to_contain_text("Ana took 1.")

@@ -150,14 +150,14 @@ async def play_to_the_end(guests: dict[str, Guest]) -> None:
         turn = view["turn"]
         thrower = guests[turn["thrower"]]
         if phase == "throw":
-            await thrower.do("throw", throw=turn["throws"])
+            assert await say(thrower, "throw", throw=turn["throws"])
         elif phase == "take":
             await take_or_pass(thrower, view)
         else:
             number = view["window"]["number"]
             for seat, guest in guests.items():
                 if seat != turn["thrower"]:
-                    await guest.ask("wave", window=number)
+                    await say(guest, "wave", window=number)
             await any_of_them.until(lambda view: "window" not in view)
         v = max(guest.v for guest in guests.values())
         await any_of_them.wait(lambda v=v: any_of_them.v >= v)
@@ -176,10 +176,18 @@ async def take_or_pass(thrower: Guest, view: dict) -> None:
     )
     for dice in making:
         # Refused where the throw is spent: at the summit only the server knows.
-        answer = await thrower.ask("take", number=required, dice=dice, **number)
-        if answer["type"] == "done":
+        if await say(thrower, "take", number=required, dice=dice, **number):
             return
     if "taken" in throw:
-        await thrower.do("throw", **number)
+        assert await say(thrower, "throw", **number)
     else:
-        await thrower.do("pass", turn=turn["number"], **number)
+        assert await say(thrower, "pass", turn=turn["number"], **number)
+
+
+async def say(guest: Guest, command: str, **more: object) -> bool:
+    """Whether it was accepted. Said again where it was said faster than a hand can."""
+    while True:
+        answer = await guest.ask(command, **more)
+        if answer.get("code") != "wire/too_many":
+            return answer["type"] == "done"
+        await asyncio.sleep(0.5)
