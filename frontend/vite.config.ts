@@ -74,7 +74,7 @@ export default defineConfig(({ mode }) => ({
             // What is played most comes with the table: a file of its own would cost more than it saves.
             {
               name: "game",
-              test: /src\/games\/(phones|track\/(Phone|HillSheet|hill|ladder|lane|phone\/(?!Free|Ladder)))|src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|Foot|MenuButton|MenuPart|ClaimsPart|lobby\/(?!Dress|Host)|play\/(?!FacesPad|Away|Paused))/,
+              test: /src\/games\/(phones|track\/(Phone|HillSheet|hill|ladder|lane|phone\/(?!Free|Ladder)))|src\/phone\/(TableScreen|Inside|Note|say|Announcer|game|Sheet|Foot|MenuButton|MenuPart|ClaimsPart|lobby\/(?!Profile|Host)|play\/(?!FacesPad|Away|Paused))/,
             },
           ],
         },

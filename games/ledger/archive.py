@@ -2,13 +2,13 @@
 
 import zlib
 
-from games.rules.state.events import Event, as_bare
+from games.rules.state.events import StoredEvent, as_bare
 from games.rules.state.table import Table
 from games.table.order import Snapshot
 from games.table.outbox import GameLog
 from games.table.packed import Packed
 
-_Log = tuple[int, Table, tuple[Event, ...]]
+_Log = tuple[int, Table, tuple[StoredEvent, ...]]
 
 
 def _without_facts(log: _Log) -> _Log:

@@ -1,4 +1,4 @@
-"""Finished games over HTTP: the list, a game's story, document and verdict, the evening's
+"""Finished games over HTTP: the list, a game's timeline, document and verdict, the evening's
 dice.
 
 A living table is asked for by its code; one that is gone, in the archive, where the latest table
@@ -20,7 +20,7 @@ from games.lobby import answers
 from games.lobby.api import api, service
 from games.lobby.archive_cache import ArchiveCache, NotArchived
 from games.lobby.pages import accepts_gzip
-from games.replay.dice_thrown import Thrower, dice_told, together
+from games.replay.dice_thrown import Thrower, dice_statistics, together
 from games.rules.errors import Refused
 from games.table.errors import UnknownTable
 from games.table.order import TableId
@@ -60,9 +60,9 @@ async def games(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @api("GET")
-async def story(request: HttpRequest, code: str, number: int) -> HttpResponse:
+async def timeline(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """`GET /api/tables/CODE/games/N`: what a game was like, step by step."""
-    return _packed(request, await _of_game("story", code, number))
+    return _packed(request, await _of_game("timeline", code, number))
 
 
 @api("GET")
@@ -98,9 +98,9 @@ async def dice(request: HttpRequest, code: str) -> HttpResponse:
     return answers.answer(
         shown.EveningDice(
             games=len(whole),
-            dice=dice_told(together(throwers)),
+            dice=dice_statistics(together(throwers)),
             people={
-                str(seat): shown.DiceOfPerson(found.people[seat], dice_told(one, len(people)))
+                str(seat): shown.DiceOfPerson(found.people[seat], dice_statistics(one, len(people)))
                 for seat, one in people.items()
             },
         )

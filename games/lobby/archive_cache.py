@@ -1,4 +1,4 @@
-"""What is told of finished games, kept for a while: a story is asked for by everybody at once."""
+"""What is told of finished games, kept for a while: everybody asks for a timeline at once."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Key = tuple[Job, TableId, int]
 
 
 class ArchiveCache:
-    """Stories, documents, verdicts and dice of finished games, as the worker has made them."""
+    """Timelines, documents, verdicts and dice of finished games, as the worker has made them."""
 
     def __init__(self) -> None:
         self._made: OrderedDict[Key, bytes] = OrderedDict()

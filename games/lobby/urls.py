@@ -43,7 +43,7 @@ urlpatterns = [
     path("api/tables/<code:code>/back", seats.back),
     path("api/tables/<code:code>/ledger", views.ledger),
     path("api/tables/<code:code>/games", archive.games),
-    path("api/tables/<code:code>/games/<int:number>", archive.story),
+    path("api/tables/<code:code>/games/<int:number>", archive.timeline),
     path("api/tables/<code:code>/games/<int:number>/document", archive.document),
     path("api/tables/<code:code>/games/<int:number>/verdict", archive.verdict),
     path("api/tables/<code:code>/dice", archive.dice),

@@ -124,12 +124,9 @@ class Ceremony:
             case e.ThrownAgain() | e.Kept():
                 self._bold.add(event.seat, step)
             case (
-                e.Joined() | e.Left() | e.WentAway() | e.CameBack() | e.Measured() | e.Dressed()
-                | e.WasSetUp() | e.Arranged() | e.Readied() | e.SatOut() | e.ChipsTaken()
-                | e.PurseSet() | e.SidesSet() | e.Locked() | e.AskedBack() | e.GaveBack()
-                | e.HostChanged() | e.CohostNamed() | e.GameBegan() | e.LetIn() | e.OrderThrown()
-                | e.OrderSet() | e.Thrown() | e.Corrected() | e.DieRefused() | e.Stood()
-                | e.Passed() | e.Skipped() | e.WindowOpened() | e.Waved() | e.CallHeld()
+                e.AroundGames() | e.Left() | e.WentAway() | e.CameBack() | e.GameBegan() | e.LetIn()
+                | e.OrderThrown() | e.OrderSet() | e.Thrown() | e.Corrected() | e.DieRefused()
+                | e.Stood() | e.Passed() | e.Skipped() | e.WindowOpened() | e.Waved() | e.CallHeld()
                 | e.CallLost() | e.Paused() | e.ResumedPlay() | e.GameCalledOff() | e.Settled()
             ):  # fmt: skip
                 pass
@@ -204,18 +201,15 @@ class Ceremony:
             case e.TurnBegan():
                 self._since_ms = event.at_ms
             case (
-                e.Paused() | e.ResumedPlay() | e.WindowOpened() | e.WindowSettled()
-                | e.WentAway() | e.CameBack()
+                e.Paused() | e.ResumedPlay() | e.WindowOpened() | e.WindowSettled() | e.WentAway()
+                | e.CameBack()
             ):  # fmt: skip
                 # Who was not asked, or not there, did not think.
                 self._since_ms = None
             case (
-                e.Joined() | e.Left() | e.Measured() | e.Dressed() | e.WasSetUp() | e.Arranged()
-                | e.Readied() | e.SatOut() | e.ChipsTaken() | e.PurseSet() | e.SidesSet()
-                | e.Locked() | e.AskedBack() | e.GaveBack() | e.HostChanged() | e.CohostNamed()
-                | e.GameBegan() | e.LetIn() | e.OrderThrown() | e.OrderSet() | e.Corrected()
-                | e.Skipped() | e.Waved() | e.CallHeld() | e.Called() | e.CallLost()
-                | e.CalledWrong() | e.GameWon() | e.GameCalledOff() | e.Settled()
+                e.AroundGames() | e.Left() | e.GameBegan() | e.LetIn() | e.OrderThrown()
+                | e.OrderSet() | e.Corrected() | e.Skipped() | e.Waved() | e.CallHeld() | e.Called()
+                | e.CallLost() | e.CalledWrong() | e.GameWon() | e.GameCalledOff() | e.Settled()
             ):  # fmt: skip
                 pass
             case _:

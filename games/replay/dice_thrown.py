@@ -22,7 +22,7 @@ class Thrower(msgspec.Struct, frozen=True):
     entered: Count = Count()
 
 
-class DiceTold(msgspec.Struct, frozen=True, omit_defaults=True):
+class DiceStatistics(msgspec.Struct, frozen=True, omit_defaults=True):
     """Dice and what is to be said of them; absent where none were thrown so."""
 
     drawn: Judged | UnsetType = UNSET
@@ -45,14 +45,12 @@ def dice_thrown(document: Document) -> tuple[Thrower, ...]:
             case e.Corrected():
                 throws["entered", event.throw] = event.seat, event.faces
             case (
-                e.Joined() | e.Left() | e.WentAway() | e.CameBack() | e.Measured() | e.Dressed()
-                | e.WasSetUp() | e.Arranged() | e.Readied() | e.SatOut() | e.ChipsTaken()
-                | e.PurseSet() | e.SidesSet() | e.Locked() | e.AskedBack() | e.GaveBack()
-                | e.HostChanged() | e.CohostNamed() | e.GameBegan() | e.LetIn() | e.OrderSet()
-                | e.TurnBegan() | e.Taken() | e.ThrownAgain() | e.Kept() | e.DieRefused()
-                | e.Stood() | e.Scored() | e.Passed() | e.Skipped() | e.WindowOpened() | e.Waved()
-                | e.CallHeld() | e.Called() | e.CallLost() | e.CalledWrong() | e.WindowSettled()
-                | e.Paused() | e.ResumedPlay() | e.GameWon() | e.GameCalledOff() | e.Settled()
+                e.AroundGames() | e.Left() | e.WentAway() | e.CameBack() | e.GameBegan() | e.LetIn()
+                | e.OrderSet() | e.TurnBegan() | e.Taken() | e.ThrownAgain() | e.Kept()
+                | e.DieRefused() | e.Stood() | e.Scored() | e.Passed() | e.Skipped()
+                | e.WindowOpened() | e.Waved() | e.CallHeld() | e.Called() | e.CallLost()
+                | e.CalledWrong() | e.WindowSettled() | e.Paused() | e.ResumedPlay() | e.GameWon()
+                | e.GameCalledOff() | e.Settled()
             ):  # fmt: skip
                 pass
             case _:
@@ -72,9 +70,9 @@ def together(throwers: Iterable[Thrower], seat: Seat | None = None) -> Thrower:
     return Thrower(seat, drawn, entered)
 
 
-def dice_told(thrower: Thrower, among: int = 1) -> DiceTold:
+def dice_statistics(thrower: Thrower, among: int = 1) -> DiceStatistics:
     """What is to be said of somebody's dice. among: how many are looked at together."""
-    return DiceTold(
+    return DiceStatistics(
         drawn=judged(thrower.drawn, among) if thrower.drawn.throws else UNSET,
         entered=judged(thrower.entered, among) if thrower.entered.throws else UNSET,
     )

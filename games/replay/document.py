@@ -13,6 +13,7 @@ from games.rules.state.events import (
     GameBegan,
     GameCalledOff,
     Settled,
+    StoredEvent,
     as_bare,
     without_facts,
 )
@@ -53,7 +54,7 @@ class Document(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     strings: dict[str, str]
     result: Result
     before: Table
-    events: tuple[Event, ...]
+    events: tuple[StoredEvent, ...]
 
 
 def document(
@@ -126,7 +127,7 @@ def document_after(
 
 
 def _first_of_game(events: Sequence[Event]) -> int:
-    """Where the story of the last game begins: after the end of the one before."""
+    """Where what belongs to the last game begins: after the end of the one before."""
     began = max((i for i, event in enumerate(events) if isinstance(event, GameBegan)), default=0)
     ends = (i for i in range(began) if isinstance(events[i], Settled | GameCalledOff))
     return max(ends, default=-1) + 1

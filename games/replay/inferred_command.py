@@ -65,8 +65,10 @@ def _of_the_lobby(table: Table, event: e.Event) -> Iterator[c.Command]:
             yield c.Back(seat=event.seat)
         case e.Measured():
             yield c.Measure(seat=event.seat, credit_ms=event.credit_ms)
-        case e.Dressed():
-            yield c.Dress(seat=event.seat, name=event.name, colour=event.colour, shape=event.shape)
+        case e.ProfileChanged():
+            yield c.ChangeProfile(
+                seat=event.seat, name=event.name, colour=event.colour, shape=event.shape
+            )
             yield c.Rename(seat=host, who=event.seat, name=event.name)
         case e.WasSetUp():
             card = event.card

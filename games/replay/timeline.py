@@ -1,4 +1,4 @@
-"""A finished game as a story: step by step with the board after each, the odds as they went up and
+"""A finished game, step by step with the board after each, the odds as they went up and
 down, what was worth an award, and how the dice fell."""
 
 from collections.abc import Sequence
@@ -8,7 +8,7 @@ from msgspec import UNSET, UnsetType
 
 from games.odds.standing import Standing, chances, standing
 from games.replay.awards import Award, Ceremony
-from games.replay.dice_thrown import DiceTold, dice_thrown, dice_told, together
+from games.replay.dice_thrown import DiceStatistics, dice_statistics, dice_thrown, together
 from games.replay.document import Document, with_facts
 from games.rules.ids import Faces, Side
 from games.rules.score import GAMES, score_game
@@ -19,7 +19,7 @@ from games.rules.state.table import Game, SideState, Table
 MOST_COLUMNS = 400
 """A chart shows no more of the odds; of a longer game some turns are left out, evenly."""
 
-_TOLD = (
+_IN_TIMELINE = (
     e.GameBegan | e.LetIn | e.Left | e.OrderThrown | e.OrderSet | e.TurnBegan | e.Thrown
     | e.Corrected | e.Taken | e.ThrownAgain | e.Kept | e.DieRefused | e.Stood | e.Scored
     | e.Passed | e.Skipped | e.WindowOpened | e.Called | e.CallLost | e.CalledWrong
@@ -61,7 +61,7 @@ class OddsOfGame(msgspec.Struct, frozen=True):
     win: dict[Side, tuple[float, ...]]
 
 
-class StoryOfGame(msgspec.Struct, frozen=True):
+class TimelineOfGame(msgspec.Struct, frozen=True):
     """A whole game. lines: those of the sheets that were written, in order; none in a track game.
     after: the table after its last event. odds: `None` where there are none."""
 
@@ -69,7 +69,7 @@ class StoryOfGame(msgspec.Struct, frozen=True):
     lines: tuple[str, ...]
     odds: OddsOfGame | None
     awards: tuple[Award, ...]
-    dice: DiceTold
+    dice: DiceStatistics
     after: Table
 
 
@@ -79,8 +79,8 @@ class _Turn(msgspec.Struct, frozen=True):
     stands: Standing
 
 
-def story_of_game(document: Document) -> StoryOfGame:
-    """The story of a finished game."""
+def timeline_of_game(document: Document) -> TimelineOfGame:
+    """The timeline of a finished game."""
     table, steps, turns = document.before, list[Step](), list[_Turn]()
     boards: dict[Side, SideBoard] = {}
     ceremony = Ceremony()
@@ -92,7 +92,7 @@ def story_of_game(document: Document) -> StoryOfGame:
         if not began or game is None:
             continue
         ceremony.see(before, event, table, len(steps))
-        if not isinstance(event, _TOLD):
+        if not isinstance(event, _IN_TIMELINE):
             continue
         stands = standing(game) if isinstance(event, e.TurnBegan) else None
         if stands is not None:
@@ -101,12 +101,12 @@ def story_of_game(document: Document) -> StoryOfGame:
         beside = () if game.score is None else GAMES[game.rules.game].beside(game.score)
         steps.append(Step(game.turns, event, _changed(game, boards), aside, beside))
     odds = _odds(turns, steps, table)
-    return StoryOfGame(
+    return TimelineOfGame(
         steps=tuple(steps),
         lines=_lines(table.game),
         odds=odds,
         awards=ceremony.awards(_lowest(odds, table), len(boards)),
-        dice=dice_told(together(dice_thrown(document))),
+        dice=dice_statistics(together(dice_thrown(document))),
         after=table,
     )
 

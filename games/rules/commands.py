@@ -58,7 +58,7 @@ class AddComputer(_OfSeat, frozen=True, kw_only=True):
     level: Level
 
 
-class Dress(_OfSeat, frozen=True, kw_only=True):
+class ChangeProfile(_OfSeat, frozen=True, kw_only=True):
     """Name, colour and shape of the seat.
 
     `None` keeps one.
@@ -316,8 +316,8 @@ class Resumed(_Command, frozen=True, kw_only=True):
 
 PlayerCommand = (
     Throw | Take | Pass | Call | Wave | Correct | Skip | Pause | GoOn | CallOff | Leave | Away
-    | Back | Dress | Ready | SitOut | TakeChips | SetUp | SetPurse | SetSides | Arrange | Lock
-    | AddComputer | Remove | Rename | NameCohost | NameHost | GiveBack | Start | Again
+    | Back | ChangeProfile | Ready | SitOut | TakeChips | SetUp | SetPurse | SetSides | Arrange
+    | Lock | AddComputer | Remove | Rename | NameCohost | NameHost | GiveBack | Start | Again
     | ThrowAgain | Keep | Stand | Refuse | Score
 )  # fmt: skip
 """What a player may say."""

@@ -13,9 +13,9 @@ from games.rules.commands import (
     Back,
     Call,
     CallOff,
+    ChangeProfile,
     Command,
     Correct,
-    Dress,
     GiveBack,
     GoOn,
     Join,
@@ -132,8 +132,8 @@ def _do(decision: Decision, command: Command) -> None:
             seating.join(decision, command)
         case AddComputer():
             computers.add_computer(decision, command)
-        case Dress():
-            seating.dress(decision, command)
+        case ChangeProfile():
+            seating.change_profile(decision, command)
         case SetUp():
             seating.set_up(decision, command)
         case Arrange():

@@ -18,8 +18,7 @@ from games.rules.play.throwers import next_thrower
 from games.rules.score import GAMES
 from games.rules.state import evolve_score
 from games.rules.state.events import (
-    Arranged,
-    AskedBack,
+    AroundGames,
     Called,
     CalledWrong,
     CallHeld,
@@ -27,34 +26,22 @@ from games.rules.state.events import (
     CameBack,
     ChangesClock,
     ChangesWindow,
-    ChipsTaken,
-    CohostNamed,
     Corrected,
     DieRefused,
-    Dressed,
     Event,
     GameBegan,
     GameCalledOff,
     GameWon,
-    GaveBack,
-    HostChanged,
-    Joined,
     Kept,
     Left,
     LetIn,
-    Locked,
-    Measured,
     OrderSet,
     OrderThrown,
     Passed,
     Paused,
-    PurseSet,
-    Readied,
     ResumedPlay,
-    SatOut,
     Scored,
     Settled,
-    SidesSet,
     Skipped,
     Stood,
     Taken,
@@ -62,7 +49,6 @@ from games.rules.state.events import (
     ThrownAgain,
     Timed,
     TurnBegan,
-    WasSetUp,
     Waved,
     WentAway,
     WindowOpened,
@@ -146,11 +132,9 @@ def _with_facts(table: Table, event: Event) -> Event:
         case Left():
             return _with_leaver(table, game, event)
         case (
-            Joined() | CameBack() | Measured() | Dressed() | WasSetUp() | Arranged() | Readied()
-            | SatOut() | ChipsTaken() | PurseSet() | SidesSet() | Locked() | AskedBack()
-            | GaveBack() | HostChanged() | CohostNamed() | OrderThrown() | OrderSet() | Taken()
-            | Scored() | Passed() | Skipped() | Waved() | CallHeld() | CallLost() | ResumedPlay()
-            | WindowSettled() | Paused() | GameWon() | GameCalledOff() | Settled()
+            AroundGames() | CameBack() | OrderThrown() | OrderSet() | Taken() | Scored() | Passed()
+            | Skipped() | Waved() | CallHeld() | CallLost() | ResumedPlay() | WindowSettled()
+            | Paused() | GameWon() | GameCalledOff() | Settled()
         ):  # fmt: skip
             return event
         case _:

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.rules.state.events import Event, as_bare
+from games.rules.state.events import StoredEvent, as_bare
 from games.rules.state.table import Table
 from games.table.packed import Packed
 from games.table.record import CachedAnswer, Secrets
@@ -18,9 +18,9 @@ OLDER: Mapping[str, Mapping[int, Callable[[Any], Any]]] = {"event": {1: as_bare}
 class Codec:
     """All kinds of things that are stored of a table. The game's own types may be given."""
 
-    def __init__(self, table: Any = Table, event: Any = Event) -> None:
+    def __init__(self, table: Any = Table, event: Any = StoredEvent) -> None:
         self.table: Packed[Table] = _packed("table", table)
-        self.event: Packed[Event] = _packed("event", event)
+        self.event: Packed[StoredEvent] = _packed("event", event)
         self.secrets: Packed[Secrets] = _packed("secrets", Secrets)
         self.answers: Packed[tuple[CachedAnswer, ...]] = _packed(
             "answers", tuple[CachedAnswer, ...]

@@ -15,10 +15,10 @@ from games.rules.card.card import Card
 from games.rules.ids import Chips, Seat, Side, snake_case
 from games.rules.state.events import (
     ChipsTaken,
-    Dressed,
     Event,
     GameCalledOff,
     Joined,
+    ProfileChanged,
     PurseSet,
     Settled,
 )
@@ -29,7 +29,7 @@ from games.table.record import Secrets
 
 Evolve = Callable[[Table, Event], Table]
 
-_FOR_THE_LEDGER = Joined | ChipsTaken | PurseSet | Dressed | Settled | GameCalledOff
+_FOR_THE_LEDGER = Joined | ChipsTaken | PurseSet | ProfileChanged | Settled | GameCalledOff
 
 
 class _Entry(msgspec.Struct, frozen=True, kw_only=True, tag=snake_case):
@@ -127,7 +127,7 @@ def entries(
             case Settled() | GameCalledOff():
                 ended.append(_ended(table, version, place, event, secrets_of))
                 continue
-            case Dressed():
+            case ProfileChanged():
                 names[event.seat] = event.name
             case _:
                 assert_never(event)

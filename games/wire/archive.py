@@ -1,11 +1,11 @@
-"""What is answered about finished games: lists, stories and dice. Source: `docs/archive.md`."""
+"""What is answered about finished games: lists, timelines and dice. Source: `docs/archive.md`."""
 
 from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
 from games.replay.awards import Award
-from games.replay.dice_thrown import DiceTold
+from games.replay.dice_thrown import DiceStatistics
 from games.replay.timeline import OddsOfGame, SideBoard
 from games.replay.verify import Verified
 from games.rules.looks import Colour, Shape
@@ -16,7 +16,7 @@ from games.wire.events import PublicEvent
 
 class GameListed(Part, frozen=True):
     """A finished game. winner: sides. sides: the seats of each. whole: its log is there, so that it
-    has a story; lost it is only where the ledger was away for days."""
+    has a timeline; lost it is only where the ledger was away for days."""
 
     number: int
     preset: str
@@ -35,7 +35,7 @@ class GamesOfTable(Part, frozen=True):
     people: dict[str, str]
 
 
-class StorySeat(Part, frozen=True):
+class TimelineSeat(Part, frozen=True):
     """Somebody who was at the table when the game ended, or had left it."""
 
     name: str
@@ -43,7 +43,7 @@ class StorySeat(Part, frozen=True):
     shape: Shape
 
 
-class StorySide(Part, frozen=True):
+class TimelineSide(Part, frozen=True):
     """A side. name: only where several may share it."""
 
     side: str
@@ -54,7 +54,7 @@ class StorySide(Part, frozen=True):
     left: Mark | UnsetType = UNSET
 
 
-class StoryStep(Part, frozen=True):
+class TimelineStep(Part, frozen=True):
     """Something that happened, in ms since 1970. turn: how many had begun by then. board: the
     sides that stand otherwise than before, as a whole; with the first step, all. aside: places of
     dice of the latest throw that have served. beside: faces that lie still beside it."""
@@ -67,7 +67,7 @@ class StoryStep(Part, frozen=True):
     beside: tuple[int, ...] | UnsetType = UNSET
 
 
-class StoryResult(Part, frozen=True):
+class TimelineResult(Part, frozen=True):
     """How a game ended. transfers: each side's net chips."""
 
     how: str
@@ -75,7 +75,7 @@ class StoryResult(Part, frozen=True):
     transfers: dict[str, int]
 
 
-class Story(Part, frozen=True):
+class Timeline(Part, frozen=True):
     """`GET /api/tables/CODE/games/N`: a finished game.
 
     sides: in order of play at the end. track: the number in each cell; absent in a score game, of
@@ -92,15 +92,15 @@ class Story(Part, frozen=True):
     per_point: int
     began_ms: int
     ended_ms: int
-    seats: dict[str, StorySeat]
-    sides: tuple[StorySide, ...]
-    result: StoryResult
+    seats: dict[str, TimelineSeat]
+    sides: tuple[TimelineSide, ...]
+    result: TimelineResult
     commitment: str
     seed: str
     fingerprint: str
-    steps: tuple[StoryStep, ...]
+    steps: tuple[TimelineStep, ...]
     awards: tuple[Award, ...]
-    dice: DiceTold
+    dice: DiceStatistics
     house: Mark | UnsetType = UNSET
     track: tuple[int, ...] | UnsetType = UNSET
     lines: tuple[str, ...] | UnsetType = UNSET
@@ -129,12 +129,12 @@ class DiceOfPerson(Part, frozen=True):
     """What somebody has thrown in all games."""
 
     name: str
-    dice: DiceTold
+    dice: DiceStatistics
 
 
 class EveningDice(Part, frozen=True):
     """`GET /api/tables/CODE/dice`: all throws of the finished games, and everybody's by seat."""
 
     games: int
-    dice: DiceTold
+    dice: DiceStatistics
     people: dict[str, DiceOfPerson]

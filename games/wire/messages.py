@@ -24,6 +24,9 @@ from games.rules.view.parts import OptionValue, Phase, View
 from games.wire.commands import FromClient, HouseMessage, Id, PlayerMessage, Secret
 from games.wire.events import PublicEvent
 
+SCHEMA = 2
+"""The number of the wire; `docs/wire.md` says what each changed."""
+
 MESSAGE_BYTES = 16 * 1024
 """The largest message a client may send, and the largest body of a request."""
 

@@ -9,7 +9,7 @@ from games.replay.canonical import canonical
 from games.replay.document import Document
 from games.replay.errors import Fault
 from games.replay.sealed import fingerprint, written
-from games.replay.timeline import Step, story_of_game
+from games.replay.timeline import Step, timeline_of_game
 from games.replay.verify import verify
 from games.rules.ids import Seat, Side
 from games.rules.track import track
@@ -19,12 +19,12 @@ from games.wire import archive as shown
 from games.wire import events as telling
 
 
-def story(document: Document) -> shown.Story:
-    """The story of a game, as it goes over the wire."""
-    told = story_of_game(document)
+def timeline(document: Document) -> shown.Timeline:
+    """The timeline of a game, as it goes over the wire."""
+    told = timeline_of_game(document)
     after = view(told.after)
     rules = document.card.rules
-    return shown.Story(
+    return shown.Timeline(
         code=document.table,
         game=document.game,
         preset=document.card.preset,
@@ -36,13 +36,13 @@ def story(document: Document) -> shown.Story:
         began_ms=told.steps[0].event.at_ms,
         ended_ms=told.steps[-1].event.at_ms,
         seats={
-            seat: shown.StorySeat(one.name, one.colour, one.shape)
+            seat: shown.TimelineSeat(one.name, one.colour, one.shape)
             for seat, one in (after.seats or {}).items()
         },
         sides=tuple(_side(after, side, seats) for side, seats in document.sides.items()),
         track=tuple(track(rules.cells)) if rules.game == "track" else UNSET,
         lines=told.lines or UNSET,
-        result=shown.StoryResult(
+        result=shown.TimelineResult(
             how=document.result.how,
             winner=document.result.winner,
             transfers={str(side): chips for side, chips in document.result.transfers.items()},
@@ -76,7 +76,7 @@ def verdict(data: bytes) -> shown.Verdict:
         )
 
 
-def _side(after: View, side: Side, seats: tuple[Seat, ...]) -> shown.StorySide:
+def _side(after: View, side: Side, seats: tuple[Seat, ...]) -> shown.TimelineSide:
     assert after.sides
     assert after.seats
     seen, its = after.sides[side], after.seats.get(seats[0] if seats else side)
@@ -85,7 +85,7 @@ def _side(after: View, side: Side, seats: tuple[Seat, ...]) -> shown.StorySide:
     assert look
     assert look.colour
     assert look.shape
-    return shown.StorySide(
+    return shown.TimelineSide(
         side=side,
         seats=seats,
         name=seen.name,
@@ -95,8 +95,8 @@ def _side(after: View, side: Side, seats: tuple[Seat, ...]) -> shown.StorySide:
     )
 
 
-def _step(step: Step) -> shown.StoryStep:
-    return shown.StoryStep(
+def _step(step: Step) -> shown.TimelineStep:
+    return shown.TimelineStep(
         at_ms=step.event.at_ms,
         turn=step.turn,
         event=telling.public(step.event),

@@ -30,7 +30,7 @@ export type Patch<T> = T extends object ? { [K in keyof T]?: Patch<T[K]> | null 
 UNIONS: dict[str, Any] = {
     "ClientMessage": wire.ClientMessage,
     "ScreenMessage": wire.ScreenMessage,
-    "Happened": PublicEvent,
+    "PublicEvent": PublicEvent,
     "ServerMessage": wire.ServerMessage,
 }
 BODIES: tuple[type[msgspec.Struct], ...] = (
@@ -48,7 +48,7 @@ BODIES: tuple[type[msgspec.Struct], ...] = (
     wire.WifiCode,
     Evening,
     wire_archive.GamesOfTable,
-    wire_archive.Story,
+    wire_archive.Timeline,
     wire_archive.Verdict,
     wire_archive.EveningDice,
     wire.RefusedBody,
@@ -108,7 +108,7 @@ def _type(kind: shape.Type) -> str:
                 if name not in names:
                     names.append(name)
             if len(names) > 3 and frozenset(names) == frozenset(map(_name, get_args(PublicEvent))):
-                return "Happened"
+                return "PublicEvent"
             return " | ".join(names)
         case _:
             raise TypeError(f"no TypeScript for {kind!r}")
@@ -189,7 +189,7 @@ def schema() -> str:
             parts[name] = top
     whole = {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "The wire of Centennial",
+        "title": f"The wire of Centennial, schema {wire.SCHEMA}",
         "$defs": dict(sorted(parts.items())),
     }
     return json.dumps(whole, indent=1, ensure_ascii=False) + "\n"

@@ -1,7 +1,7 @@
 """The process of a worker: `python -m games.worker.jobs`, begun by `games/worker/worker.py`.
 
 It reads the jobs from its input and writes what comes of them to its output, each behind its
-length, and ends when its input does. Stories, documents and verdicts it packs by gzip.
+length, and ends when its input does. Timelines, documents and verdicts it packs by gzip.
 """
 
 from __future__ import annotations
@@ -15,15 +15,15 @@ from typing import IO, Literal
 
 import msgspec
 
-import games.family  # noqa: F401 (a story is told by the rules of its game)
+import games.family  # noqa: F401 (a timeline is told by the rules of its game)
 from games.ledger import archive
 from games.odds.standing import Standing, chances
 from games.replay.dice_thrown import dice_thrown
 from games.replay.document import Document, document
 from games.replay.sealed import written
-from games.wire import timeline as telling_story
+from games.wire import timeline as wire_timeline
 
-Job = Literal["odds", "story", "document", "verdict", "dice"]
+Job = Literal["odds", "timeline", "document", "verdict", "dice"]
 
 
 class Archived(msgspec.Struct, frozen=True):
@@ -72,12 +72,12 @@ def _document(what: bytes) -> Document:
     return document(log.before.table, log.events, game.seed, game.strings)
 
 
-def _story(what: bytes) -> bytes:
-    return _zipped(msgspec.json.encode(telling_story.story(_document(what))))
+def _timeline(what: bytes) -> bytes:
+    return _zipped(msgspec.json.encode(wire_timeline.timeline(_document(what))))
 
 
 def _verdict(what: bytes) -> bytes:
-    return _zipped(msgspec.json.encode(telling_story.verdict(written(_document(what)))))
+    return _zipped(msgspec.json.encode(wire_timeline.verdict(written(_document(what)))))
 
 
 def _dice(what: bytes) -> bytes:
@@ -91,7 +91,7 @@ def _zipped(text: bytes) -> bytes:
 
 _JOBS: dict[Job, Callable[[bytes], bytes]] = {
     "odds": _odds,
-    "story": _story,
+    "timeline": _timeline,
     "document": lambda what: _zipped(written(_document(what))),
     "verdict": _verdict,
     "dice": _dice,

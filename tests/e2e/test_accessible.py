@@ -65,9 +65,9 @@ def screens(room: Room, theme: str) -> Iterator[tuple[str, Page]]:
     ben.says_ready()
     yield "lobby of the host", ana.page
     yield "lobby", ben.page
-    ben.at("dress").click()
-    expect(ben.at("dress-sheet")).to_be_visible()
-    yield "dress", ben.page
+    ben.at("profile").click()
+    expect(ben.at("profile-sheet")).to_be_visible()
+    yield "profile", ben.page
     ben.at("close").click()
     ana.at("people").click()
     ana.at("person-s2").click()

@@ -24,7 +24,7 @@ def test_the_host_sees_all_buttons_of_the_lobby_above_the_start(
         expect(ana.at("seat-s2")).to_be_visible()
         expect(ana.at("start")).to_be_visible()
         foot = top(ana.page.locator("footer"))
-        for button in ("dress", "people", "computers"):
+        for button in ("profile", "people", "computers"):
             assert bottom(ana.at(button)) <= foot, button
 
 

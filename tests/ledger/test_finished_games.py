@@ -1,4 +1,4 @@
-"""Finished games over HTTP: the list, stories, documents, dice; before, while and after."""
+"""Finished games over HTTP: the list, timelines, documents, dice; before, while and after."""
 
 import asyncio
 import gzip
@@ -91,26 +91,29 @@ async def test_a_finished_game_can_be_read(evening: Any) -> None:
     answer, before = await until(lambda: ask("/games/1"), 200)
     for waits in before:
         assert waits.refused == (409, "lobby/game_on_its_way", {"game": 1})
-    story = validated("Story", answer.body)
-    assert (story["code"], story["game"], story["preset"]) == (code, 1, "centennial")
-    assert story["result"] == {
+    timeline = validated("Timeline", answer.body)
+    assert (timeline["code"], timeline["game"], timeline["preset"]) == (code, 1, "centennial")
+    assert timeline["result"] == {
         "how": "last_side",
         "winner": ["s1"],
         "transfers": {"s1": 5, "s2": -5},
     }
-    assert [side["side"] for side in story["sides"]] == ["s1", "s2"]
-    assert {seat: one["name"] for seat, one in story["seats"].items()} == {"s1": "Ana", "s2": "Ben"}
-    types = [step["event"]["type"] for step in story["steps"]]
+    assert [side["side"] for side in timeline["sides"]] == ["s1", "s2"]
+    assert {seat: one["name"] for seat, one in timeline["seats"].items()} == {
+        "s1": "Ana",
+        "s2": "Ben",
+    }
+    types = [step["event"]["type"] for step in timeline["steps"]]
     assert types[:5] == ["game_began", "order_set", "turn_began", "thrown", "taken"]
     assert types[-1] == "settled"
-    assert story["steps"][0]["board"] == {
+    assert timeline["steps"][0]["board"] == {
         "s1": {"crossed": 0, "needs": 1},
         "s2": {"crossed": 0, "needs": 1},
     }
-    assert story["steps"][4]["board"] == {"s1": {"crossed": 1, "needs": 2}}
-    assert story["odds"]["win"]["s1"][-1] == 1
-    assert story["dice"]["entered"]["faces"] == [1, 0, 0, 1, 0, 1]
-    assert story["dice"]["entered"]["sentence"] == {"key": "dice.too_few", "values": {"n": 1}}
+    assert timeline["steps"][4]["board"] == {"s1": {"crossed": 1, "needs": 2}}
+    assert timeline["odds"]["win"]["s1"][-1] == 1
+    assert timeline["dice"]["entered"]["faces"] == [1, 0, 0, 1, 0, 1]
+    assert timeline["dice"]["entered"]["sentence"] == {"key": "dice.too_few", "values": {"n": 1}}
 
     listed = validated("GamesOfTable", (await ask("/games")).body)
     assert listed["people"] == {"s1": "Ana", "s2": "Ben"}
@@ -136,13 +139,13 @@ async def test_the_document_is_the_file_that_export_writes(evening: Any, tmp_pat
     assert verify(answer.bytes).game == 1
     name = f'attachment; filename="centennial-{code}-1.json"'
     assert answer.headers["Content-Disposition"] == name
-    story = (await ask("/games/1")).body
-    assert story["fingerprint"] == verify(answer.bytes).fingerprint
+    timeline = (await ask("/games/1")).body
+    assert timeline["fingerprint"] == verify(answer.bytes).fingerprint
     verdict = validated("Verdict", (await ask("/games/1/verdict")).body)
     assert verdict == {"verified": msgspec.to_builtins(verify(answer.bytes))}
 
 
-async def test_who_has_a_story_is_not_sent_it_again(evening: Any) -> None:
+async def test_who_has_a_timeline_is_not_sent_it_again(evening: Any) -> None:
     *_, ask = evening
     plain, _ = await until(lambda: ask("/games/1"), 200)
     packed = await ask("/games/1", **{"Accept-Encoding": "gzip"})

@@ -23,7 +23,7 @@ between_games = st.sampled_from(
         c.Start(seat="Ana", card=1),
         c.Again(seat="Ben"),
         c.TakeChips(seat="Cem"),
-        c.Dress(seat="Ben", name="Benedikt"),
+        c.ChangeProfile(seat="Ben", name="Benedikt"),
         c.Join(name="Zoe"),
         c.Leave(seat="Cem"),
     ]
@@ -124,5 +124,5 @@ def test_who_changes_only_his_looks_is_told_by_name_and_moves_nothing():
     game = Given("centennial", SEATS)
     game.when(c.CallOff())
     before = len(game.log)
-    game.when(c.Dress(seat="Ben", colour="teal"))
+    game.when(c.ChangeProfile(seat="Ben", colour="teal"))
     assert heard(game, [before])[-1].chips == {}

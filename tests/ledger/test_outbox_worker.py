@@ -15,7 +15,7 @@ from games.ledger.chips_models import Entry, Transaction
 from games.ledger.errors import LedgerAway
 from games.ledger.outbox_worker import OutboxWorker
 from games.ledger.set_aside_models import SetAside
-from games.rules.commands import CallOff, Dress, Leave, Start
+from games.rules.commands import CallOff, ChangeProfile, Leave, Start
 from games.rules.dice.chance import commitment
 from games.rules.state.evolve import evolve
 from games.store import keys
@@ -176,7 +176,7 @@ async def test_two_games_ended_in_one_commit_are_two_in_the_ledger(one, worker_o
 async def test_a_new_name_comes_into_the_ledger(one, worker_of):
     table_id = await one.open(card=card())
     await sit_down(one, table_id)
-    await do(one, table_id, Dress(seat="s2", name="Benedikt"))
+    await do(one, table_id, ChangeProfile(seat="s2", name="Benedikt"))
     await worker_of(one).post_all()
     names = await reading(
         lambda: dict(Entry.objects.values_list("account__person__seat", "account__person__name"))

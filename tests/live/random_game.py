@@ -114,7 +114,7 @@ class RandomGame:
             if len(ready) > 2:
                 return commands.Start(seat=self.table.host, card=card)
             lobby = [commands.Ready(seat=seat, card=card)] * 3
-            lobby.append(commands.Dress(seat=seat, colour=chance.choice(("red", "teal"))))
+            lobby.append(commands.ChangeProfile(seat=seat, colour=chance.choice(("red", "teal"))))
             return chance.choice(lobby)
         if game.paused and chance.random() < 0.3:
             return commands.GoOn(seat=self.table.host)

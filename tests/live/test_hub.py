@@ -107,7 +107,7 @@ async def test_both_processes_commit_and_both_tell_every_event_once(serve, monke
     near, far = await enter(one, table_id), await enter(other, table_id)
     for number in range(20):
         service, seat = (one, other)[number % 2], Seat(f"s{number % 4 + 1}")
-        await do(service, table_id, commands.Dress(seat=seat, name=f"Name {number}"))
+        await do(service, table_id, commands.ChangeProfile(seat=seat, name=f"Name {number}"))
     latest = (await one.tables.load(table_id)).version
     await soon(lambda: near.v == far.v == latest)
     assert near.view == far.view
@@ -117,9 +117,12 @@ async def test_both_processes_commit_and_both_tell_every_event_once(serve, monke
 async def test_commits_while_a_room_is_opened_are_not_missed(serve):
     one = await serve()
     table_id = await opened(one, "Ana", "Ben")
-    dress = [do(one, table_id, commands.Dress(seat=Seat("s1"), name=f"Ana {n}")) for n in range(10)]
+    renaming = [
+        do(one, table_id, commands.ChangeProfile(seat=Seat("s1"), name=f"Ana {n}"))
+        for n in range(10)
+    ]
     ears, *_ = await asyncio.gather(
-        asyncio.gather(*(enter(one, table_id) for _ in range(5))), *dress
+        asyncio.gather(*(enter(one, table_id) for _ in range(5))), *renaming
     )
     expected = in_json(tree((await one.tables.load(table_id)).table))
     await soon(lambda: all(ear.view == expected for ear in ears))
@@ -170,6 +173,8 @@ async def test_the_notifier_goes_on_after_redis_was_away(serve, valkey, tmp_path
     cable.pulled = False
     async with asyncio.timeout(30):
         while not far.events:
-            await do(one, table_id, commands.Dress(seat=Seat("s1"), name=f"Ana {next(ids)}"))
+            await do(
+                one, table_id, commands.ChangeProfile(seat=Seat("s1"), name=f"Ana {next(ids)}")
+            )
             await asyncio.sleep(0.2)
     await cable.take_up()

@@ -118,7 +118,7 @@ async def test_a_host_does_what_hosts_do_and_everybody_sees_it(table, server, si
     assert "locked" not in screen.view["table"]
     assert "ready" not in screen.view["seats"]["s2"]
     assert [event["type"] for event in screen.events] == [
-        *("dressed", "purse_set", "sides_set", "cohost_named", "locked", "locked"),
+        *("profile_changed", "purse_set", "sides_set", "cohost_named", "locked", "locked"),
         *("sat_out", "chips_taken", "host_changed"),
     ]
     assert (await ana.ask("lock", locked=True))["code"] == "rules/not_host"

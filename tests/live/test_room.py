@@ -206,7 +206,7 @@ async def test_thirty_frames_behind_a_ping_is_behind(lobby):
     room.check(asyncio.get_running_loop().time())
     for number in range(40):
         await asyncio.sleep(0)
-        for told in game.commit(commands.Dress(seat=game.table.host, name=f"Ana {number}")):
+        for told in game.commit(commands.ChangeProfile(seat=game.table.host, name=f"Ana {number}")):
             room.hear(told)
             room._tell()
     frames = deaf.kinds().count("frame")

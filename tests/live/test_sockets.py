@@ -184,12 +184,12 @@ BAD_DRESS = [
 
 
 @pytest.mark.parametrize(("change", "code"), BAD_DRESS, ids=str)
-async def test_a_dress_that_cannot_be_is_refused(table, change, code):
+async def test_a_profile_that_cannot_be_is_refused(table, change, code):
     _, ana, ben = table
-    await ana.do("dress", name="Ana", colour="red", shape="circle")
+    await ana.do("change_profile", name="Ana", colour="red", shape="circle")
     before = await ben.fresh()
     look = {"name": "Ben", "colour": "blue", "shape": "star"} | change
-    assert (await ben.ask("dress", **look))["code"] == code
+    assert (await ben.ask("change_profile", **look))["code"] == code
     assert await ben.fresh() == before
 
 

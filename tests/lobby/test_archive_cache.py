@@ -38,7 +38,9 @@ def archive_worker(monkeypatch):
 async def test_a_hall_that_asks_at_once_has_it_made_once(archive_worker):
     told = ArchiveCache()
     archive_worker.gate.clear()
-    asking = [asyncio.ensure_future(told.of(archive_worker, "story", "0-a", 1)) for _ in range(50)]
+    asking = [
+        asyncio.ensure_future(told.of(archive_worker, "timeline", "0-a", 1)) for _ in range(50)
+    ]
     while not archive_worker.asked:
         await asyncio.sleep(0.001)
     asking[0].cancel()
@@ -46,19 +48,19 @@ async def test_a_hall_that_asks_at_once_has_it_made_once(archive_worker):
     answers = await asyncio.gather(*asking, return_exceptions=True)
     assert isinstance(answers[0], asyncio.CancelledError)
     assert set(answers[1:]) == {b"x" * 100}
-    assert await told.of(archive_worker, "story", "0-a", 1) == b"x" * 100
+    assert await told.of(archive_worker, "timeline", "0-a", 1) == b"x" * 100
     assert len(archive_worker.asked) == 1
     await told.of(archive_worker, "document", "0-a", 1)
-    assert [deed for deed, _ in archive_worker.asked] == ["story", "document"]
+    assert [deed for deed, _ in archive_worker.asked] == ["timeline", "document"]
 
 
 async def test_the_oldest_is_forgotten_where_there_is_too_much(archive_worker, monkeypatch):
     monkeypatch.setattr(archive_cache, "MOST_BYTES", 250)
     told = ArchiveCache()
-    for deed in ("story", "document", "story", "dice", "story"):
+    for deed in ("timeline", "document", "timeline", "dice", "timeline"):
         await told.of(archive_worker, deed, "0-a", 1)
     # The document was asked for least lately.
-    assert [deed for deed, _ in archive_worker.asked] == ["story", "document", "dice"]
+    assert [deed for deed, _ in archive_worker.asked] == ["timeline", "document", "dice"]
     await told.of(archive_worker, "document", "0-a", 1)
     assert len(archive_worker.asked) == 4
 
@@ -67,11 +69,11 @@ async def test_what_there_is_not_is_asked_for_again_each_time(archive_worker):
     told = ArchiveCache()
     for number in (0, 7, 10**30):
         with pytest.raises(NotArchived):
-            await told.of(archive_worker, "story", "0-a", number)
+            await told.of(archive_worker, "timeline", "0-a", number)
     with pytest.raises(Refused, match="game_without_log"):
-        await told.of(archive_worker, "story", "0-a", 2)
+        await told.of(archive_worker, "timeline", "0-a", 2)
     archive_worker.fails = True
     with pytest.raises(WorkerFailed):
-        await told.of(archive_worker, "story", "0-a", 1)
+        await told.of(archive_worker, "timeline", "0-a", 1)
     archive_worker.fails = False
-    assert await told.of(archive_worker, "story", "0-a", 1) == b"x" * 100
+    assert await told.of(archive_worker, "timeline", "0-a", 1) == b"x" * 100

@@ -20,7 +20,7 @@ from hypothesis.stateful import (
     run_state_machine_as_test,
 )
 
-from games.rules.commands import Call, Dress, Take, TimeUp, Wave
+from games.rules.commands import Call, ChangeProfile, Take, TimeUp, Wave
 from games.store.connection import connect
 from games.store.redis_table import RedisTables
 from games.table.deciding import decide_batch
@@ -37,7 +37,7 @@ PLACES = (*SEATS, "*")
 commands = st.one_of(
     st.builds(Take, seat=st.sampled_from(SEATS), number=st.integers(1, 9), dice=st.just((0,))),
     st.builds(Call, seat=st.sampled_from(SEATS), number=st.integers(1, 30)),
-    st.builds(Dress, seat=st.sampled_from(SEATS)),
+    st.builds(ChangeProfile, seat=st.sampled_from(SEATS)),
     st.builds(Wave, seat=st.sampled_from(SEATS)),
     st.just(TimeUp()),
 )

@@ -6,13 +6,14 @@ import msgspec
 import pytest
 
 from games.ledger.archive import unzipped, zipped
+from games.replay.canonical import canonical
 from games.replay.document import document, with_facts
 from games.replay.errors import Fault
 from games.replay.sealed import read, written
 from games.replay.verify import verify
 from games.rules.card.preset import PRESETS
 from games.rules.facts import completed
-from games.rules.state.events import FACTS, WindowOpened, as_bare, without_facts
+from games.rules.state.events import FACTS, ProfileChanged, WindowOpened, as_bare, without_facts
 from games.store.codec import Codec
 from games.table.order import Snapshot
 from games.table.outbox import GameLog
@@ -67,6 +68,14 @@ def test_a_fact_that_the_rules_would_not_have_told_is_found():
         verify(written(msgspec.structs.replace(game, events=events)))
     assert (found.value.code, found.value.event) == ("field", place + 1)
     assert found.value.field == "settles_at_ms"
+
+
+def test_a_changed_profile_keeps_the_name_that_it_had_in_schema_1_where_that_is_written():
+    event = ProfileChanged(at_ms=1, seat="s1", name="Bo", colour="red", shape="star")
+    old = without_facts(event)
+    assert canonical(old) == canonical(event).replace("profile_changed", "dressed")
+    packed = b"\0\1" + msgspec.msgpack.encode(old)
+    assert Codec().event.unpack(packed) == msgspec.structs.replace(event, bare=True)
 
 
 def test_what_schema_1_stored_is_read_and_marked_as_bare(archived):

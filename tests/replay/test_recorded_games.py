@@ -13,11 +13,11 @@ from games.rules.state.events import (
     Arranged,
     CallLost,
     ChipsTaken,
-    Dressed,
     GameBegan,
     Joined,
     Left,
     OrderThrown,
+    ProfileChanged,
     PurseSet,
     SidesSet,
     Skipped,
@@ -143,7 +143,7 @@ def test_what_is_settled_in_the_commit_of_the_start_is_played_again_too():
         c.Arrange(seat="s1", places=("s1", "s5", "s2", "s4", "s3")),
         c.SetSides(seat="s1", sides={"Red": ("s2", "s5"), "Blue": ("s3", "s1")}),
         c.TakeChips(seat="s4"),
-        c.Dress(seat="s4", name="Dea", colour="teal"),
+        c.ChangeProfile(seat="s4", name="Dea", colour="teal"),
         c.Remove(seat="s1", who="s5"),
         *(c.Ready(seat=seat, card=2) for seat in ("s1", "s2", "s3")),
     )
@@ -153,7 +153,7 @@ def test_what_is_settled_in_the_commit_of_the_start_is_played_again_too():
         c.Arrange(seat="s1", places=("s1", "s4", "s2", "s3")),
         c.SetSides(seat="s1", sides={"Blue": ("s4", "s2"), "Red": ("s1", "s3")}),
         c.TakeChips(seat="s4"),
-        c.Dress(seat="s2", colour="pink"),
+        c.ChangeProfile(seat="s2", colour="pink"),
         c.Join(name="Eva"),
         c.Leave(seat="s3"),
         *(c.Ready(seat=seat, card=3) for seat in ("s4", "s2", "s6")),
@@ -162,7 +162,16 @@ def test_what_is_settled_in_the_commit_of_the_start_is_played_again_too():
     )
     archived = table.play_on()
     kinds = {type(event) for event in archived[1].events}
-    assert kinds >= {WasSetUp, PurseSet, Arranged, SidesSet, ChipsTaken, Dressed, Joined, Left}
+    assert kinds >= {
+        WasSetUp,
+        PurseSet,
+        Arranged,
+        SidesSet,
+        ChipsTaken,
+        ProfileChanged,
+        Joined,
+        Left,
+    }
     assert verify(exported(archived)).preset == "one-to-twenty"
 
 

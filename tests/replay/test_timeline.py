@@ -1,4 +1,4 @@
-"""A finished game as a story: steps, boards, odds, awards, dice."""
+"""A finished game as a timeline: steps, boards, odds, awards, dice."""
 
 import msgspec
 import pytest
@@ -9,7 +9,7 @@ from games.replay import timeline as telling
 from games.replay.awards import Award
 from games.replay.dice_thrown import dice_thrown, together
 from games.replay.document import document
-from games.replay.timeline import SideBoard, story_of_game
+from games.replay.timeline import SideBoard, timeline_of_game
 from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS as OF
 from games.rules.commands import Call, CallOff, Keep, Pass, Refuse, Score, Take, Throw, ThrowAgain
@@ -20,7 +20,7 @@ from tests.rules.given import Given, kinds
 
 
 def told(given):
-    return story_of_game(document(given.opened, given.log, b"", {}))
+    return timeline_of_game(document(given.opened, given.log, b"", {}))
 
 
 @pytest.fixture
@@ -46,13 +46,13 @@ def overlooked():
 
 
 def test_every_step_is_told_with_the_sides_that_changed(overlooked):
-    story = told(overlooked)
-    assert kinds(step.event for step in story.steps) == [
+    timeline = told(overlooked)
+    assert kinds(step.event for step in timeline.steps) == [
         "game_began", "order_set", "turn_began", "thrown", "passed", "window_opened",
         "called_wrong", "called", "window_settled", "turn_began", "thrown", "taken", "game_won",
         "settled",
     ]  # fmt: skip
-    assert {n: step.board for n, step in enumerate(story.steps) if step.board} == {
+    assert {n: step.board for n, step in enumerate(timeline.steps) if step.board} == {
         0: {
             "Ana": SideBoard(crossed=22, needs=2),
             "Ben": SideBoard(crossed=22, needs=2),
@@ -61,7 +61,7 @@ def test_every_step_is_told_with_the_sides_that_changed(overlooked):
         7: {"Ben": SideBoard(crossed=23, needs=1)},
         11: {"Ben": SideBoard(crossed=24)},
     }
-    assert [step.turn for step in story.steps] == [0, 0] + [1] * 7 + [2] * 5
+    assert [step.turn for step in timeline.steps] == [0, 0] + [1] * 7 + [2] * 5
 
 
 def test_dice_that_have_served_lie_aside_until_the_next_throw():
@@ -80,7 +80,7 @@ def test_dice_that_have_served_lie_aside_until_the_next_throw():
     ]  # fmt: skip
 
 
-def score_story(preset, *deeds):
+def score_timeline(preset, *deeds):
     """What lies beside each throw, by the kind of step; the lines that were written."""
     game = Given(preset, seats=("Ana", "Ben"))
     for deed in deeds:
@@ -90,14 +90,14 @@ def score_story(preset, *deeds):
             deed = Throw(seat="Ana")
         game.when(deed)
     game.when(CallOff())
-    story = told(game)
-    return [(*kinds([step.event]), step.beside) for step in story.steps[3:-1]], story.lines
+    timeline = told(game)
+    return [(*kinds([step.event]), step.beside) for step in timeline.steps[3:-1]], timeline.lines
 
 
 def test_dice_that_were_set_aside_lie_beside_the_next_throw():
     again, refuse = ThrowAgain(seat="Ana"), Refuse(seat="Ana")
     deeds = ((1, 4, 5), (2, 2), again, (2, 3), (5,), refuse, (6,))
-    lying, lines = score_story("multiplication", *deeds)
+    lying, lines = score_timeline("multiplication", *deeds)
     assert lying == [
         ("thrown", ()), ("thrown", (5,)), ("thrown_again", (5,)), ("thrown", (5,)),
         ("thrown", (5, 3)), ("refused", (5, 3)), ("thrown", (5, 3)), ("scored", (5, 3)),
@@ -108,7 +108,7 @@ def test_dice_that_were_set_aside_lie_beside_the_next_throw():
 
 def test_dice_that_were_kept_lie_beside_the_next_throw():
     deeds = ((5, 1, 5), Keep(seat="Ana", dice=(0, 2)), (3,), Score(seat="Ana", line="crag"))
-    lying, lines = score_story("crag", *deeds)
+    lying, lines = score_timeline("crag", *deeds)
     assert lying == [
         ("thrown", ()), ("kept", (5, 5)), ("thrown", (5, 5)), ("scored", (5, 5)),
         ("turn_began", ()),
@@ -120,10 +120,10 @@ def test_the_odds_stand_before_each_turn_and_end_with_the_winner(overlooked):
     rules = PRESETS["centennial"].rules
     first = odds(rules, (22, 22, 0), 0).win
     second = odds(rules, (22, 23, 0), 1).win
-    story = told(overlooked)
-    assert story.odds.step == (2, 9, 12)
-    assert story.odds.turn == (1, 2, 2)
-    assert story.odds.win == {
+    timeline = told(overlooked)
+    assert timeline.odds.step == (2, 9, 12)
+    assert timeline.odds.turn == (1, 2, 2)
+    assert timeline.odds.win == {
         side: (round(first[n], 4), round(second[n], 4), float(side == "Ben"))
         for n, side in enumerate(("Ana", "Ben", "Cem"))
     }
@@ -157,13 +157,13 @@ def test_the_longest_run_and_a_drought():
     game.when(Throw(seat="Ana"))
     for number, dice in ((4, (0, 2)), (3, (2,)), (2, (1,)), (1, (0,))):
         game.when(Take(seat="Ana", number=number, dice=dice))
-    story = told(game)
-    won = len(story.steps) - 3
-    assert [award for award in story.awards if award.award != "deep_thinker"] == [
+    timeline = told(game)
+    won = len(timeline.steps) - 3
+    assert [award for award in timeline.awards if award.award != "deep_thinker"] == [
         Award(award="longest_run", figure=4, values={"n": 4}, seat="Ana", step=won),
         Award(award="drought", figure=4, values={"n": 4}, side="Ana", step=23),
     ]
-    assert kinds([story.steps[23].event]) == ["turn_began"]
+    assert kinds([timeline.steps[23].event]) == ["turn_began"]
 
 
 def test_a_win_from_the_abyss():
@@ -179,19 +179,23 @@ def test_a_win_from_the_abyss():
         game.throws(*faces)
         game.when(Throw(seat="Ana"))
         game.when(Take(seat="Ana", number=number, dice=dice))
-    story = told(game)
+    timeline = told(game)
     percent = round(100 * odds(PRESETS["centennial"].rules, (14, 23), 1).win[0])
     # Before Ben's turn it was least.
-    assert story.awards[:2] == (
+    assert timeline.awards[:2] == (
         Award(
             award="from_the_abyss",
             figure=percent,
             values={"percent": percent, "turn": 2},
             side="Ana",
-            step=story.odds.step[1],
+            step=timeline.odds.step[1],
         ),
         Award(
-            award="longest_run", figure=10, values={"n": 10}, seat="Ana", step=len(story.steps) - 3
+            award="longest_run",
+            figure=10,
+            values={"n": 10},
+            seat="Ana",
+            step=len(timeline.steps) - 3,
         ),
     )
 
@@ -200,11 +204,11 @@ def test_a_game_that_was_called_off_has_no_winner_and_no_last_column():
     game = Given(seats=("Ana", "Ben"))
     game.when(Throw(seat="Ana"))
     game.when(CallOff())
-    story = told(game)
-    assert kinds([story.steps[-1].event]) == ["game_called_off"]
+    timeline = told(game)
+    assert kinds([timeline.steps[-1].event]) == ["game_called_off"]
     even = (pytest.approx(0.5, abs=0.05),)
-    assert story.odds.win == {"Ana": even, "Ben": even}
-    assert story.awards == ()
+    assert timeline.odds.win == {"Ana": even, "Ben": even}
+    assert timeline.awards == ()
 
 
 def test_of_a_long_game_some_turns_are_left_out_evenly(monkeypatch):
@@ -230,20 +234,20 @@ OPTIONS = {
 
 @pytest.mark.parametrize("options", OPTIONS.values(), ids=OPTIONS)
 @pytest.mark.parametrize("preset", PRESETS)
-def test_the_story_of_any_game_leads_to_its_end(preset, options):
+def test_the_timeline_of_any_game_leads_to_its_end(preset, options):
     families = ("any", PRESETS[preset].rules.game)
     options = {key: value for key, value in options.items() if OF[key].family in families}
-    table = Recording(f"story {preset} {options}", preset, options)
+    table = Recording(f"timeline {preset} {options}", preset, options)
     entry, log = table.game()
     whole = document(log.before.table, log.events, entry.seed, entry.strings)
-    story = story_of_game(whole)
+    timeline = timeline_of_game(whole)
     board = {}
-    for step in story.steps:
+    for step in timeline.steps:
         board |= step.board
     after = whole.before
     for event in whole.events:
         after = evolve(after, event)
-    assert story.after == after
+    assert timeline.after == after
     assert set(board) == {side.side for side in after.game.sides}
     for side in after.game.sides:
         mine = board[side.side]
@@ -257,17 +261,17 @@ def test_the_story_of_any_game_leads_to_its_end(preset, options):
         else:
             assert mine.needs == (after.game.required(side.side) or UNSET)
     in_order = PRESETS[preset].rules.game == "track" and after.game.rules.order == "in_order"
-    assert (story.odds is not None) == in_order
-    if story.odds is not None:
-        columns = list(zip(*story.odds.win.values(), strict=True))
-        assert len(columns) == len(story.odds.step) == len(story.odds.turn)
+    assert (timeline.odds is not None) == in_order
+    if timeline.odds is not None:
+        columns = list(zip(*timeline.odds.win.values(), strict=True))
+        assert len(columns) == len(timeline.odds.step) == len(timeline.odds.turn)
         assert all(sum(column) == pytest.approx(1, abs=0.001) for column in columns)
     seats = {person.seat for person in after.people.values()}
-    for award in story.awards:
+    for award in timeline.awards:
         assert (award.seat in seats) != (award.side in board)
-        assert award.step is UNSET or award.step < len(story.steps)
+        assert award.step is UNSET or award.step < len(timeline.steps)
     thrown = [e for e in whole.events if isinstance(e, Thrown | OrderThrown)]
     dice = together(dice_thrown(whole))
     assert dice.drawn.throws + dice.entered.throws == len(thrown)
     assert sum(dice.drawn.faces) + sum(dice.entered.faces) == sum(len(e.faces) for e in thrown)
-    assert msgspec.json.encode(story.awards)
+    assert msgspec.json.encode(timeline.awards)

@@ -10,8 +10,8 @@ from games.rules.commands import (
     Away,
     Back,
     CallOff,
+    ChangeProfile,
     Command,
-    Dress,
     GiveBack,
     Join,
     Leave,
@@ -118,11 +118,11 @@ def test_the_first_sixty_four_have_looks_of_their_own():
 def test_a_look_that_somebody_has_is_refused():
     lobby = Lobby("Ana", "Ben")
     ana = lobby.table.people[S1]
-    taken = Dress(seat=S2, colour=ana.colour, shape=ana.shape)
+    taken = ChangeProfile(seat=S2, colour=ana.colour, shape=ana.shape)
     assert lobby.refused(taken) == "rules/look_taken"
-    assert lobby.refused(Dress(seat=S2, colour="beige")) == "rules/no_such_look"
-    assert lobby.refused(Dress(seat=S2, name="ANA")) == "rules/name_taken"
-    assert lobby.when(Dress(seat=S2, name="Bo")).people[S2].name == "Bo"
+    assert lobby.refused(ChangeProfile(seat=S2, colour="beige")) == "rules/no_such_look"
+    assert lobby.refused(ChangeProfile(seat=S2, name="ANA")) == "rules/name_taken"
+    assert lobby.when(ChangeProfile(seat=S2, name="Bo")).people[S2].name == "Bo"
 
 
 def test_a_new_rule_card_asks_everybody_again():
@@ -155,7 +155,7 @@ def test_those_who_have_not_accepted_watch():
     assert [side.side for side in game.sides] == [S1, S2]
     assert game.phase == "order"
     assert lobby.refused(SetUp(seat=S1, preset="stoletie")) == "rules/game_is_on"
-    assert lobby.refused(Dress(seat=S3, name="Kim")) == "rules/game_is_on"
+    assert lobby.refused(ChangeProfile(seat=S3, name="Kim")) == "rules/game_is_on"
 
 
 def test_a_stake_beyond_a_purse_starts_no_game():
@@ -381,6 +381,6 @@ def test_who_comes_back_has_his_look_again_unless_somebody_took_it():
     lobby = Lobby("Ana", "Ben")
     look = (lobby.table.people[S2].colour, lobby.table.people[S2].shape)
     lobby.when(Leave(seat=S2))
-    lobby.when(Dress(seat=S1, colour=look[0], shape=look[1]))
+    lobby.when(ChangeProfile(seat=S1, colour=look[0], shape=look[1]))
     ben = lobby.when(Join(name="Ben", back_to=S2)).people[S2]
     assert (ben.colour, ben.shape) != look

@@ -120,7 +120,7 @@ WALK: list[tuple[c.Command, tuple[str, ...]]] = [
     (c.NameHost(seat=ANA, who=BEN), (OK,) * 7),
     (c.NameHost(who=BEN), (OK,) * 7),
     (c.NameHost(seat=BEN, who=BEN), ("rules/not_host",) * 7),
-    (c.Dress(seat=BEN, name="Bo", colour="teal"), (*["rules/game_is_on"] * 6, OK)),
+    (c.ChangeProfile(seat=BEN, name="Bo", colour="teal"), (*["rules/game_is_on"] * 6, OK)),
     (c.SetUp(seat=ANA, preset="stoletie"), (*["rules/game_is_on"] * 6, OK)),
     (c.SetUp(seat=BEN, preset="stoletie"), ("rules/not_host",) * 7),
     (c.Arrange(seat=ANA, places=(BEN, ANA, Seat("Cem"))), (*["rules/game_is_on"] * 6, OK)),

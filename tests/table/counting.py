@@ -1,13 +1,13 @@
 """A game as small as a game can be, to see what the table does around it.
 
 `Take(number)` adds to the count, `Call(number)` sets a deadline in so many ms, which adds 1000 when
-it comes, `Dress` changes nothing, `Wave` is refused, `Skip` makes the rules fail, `Correct` sets a
-deadline that ringing does not move.
+it comes, `ChangeProfile` changes nothing, `Wave` is refused, `Skip` makes the rules fail,
+`Correct` sets a deadline that ringing does not move.
 """
 
 import msgspec
 
-from games.rules.commands import Call, Command, Correct, Dress, Join, Resumed, Skip, Take
+from games.rules.commands import Call, ChangeProfile, Command, Correct, Join, Resumed, Skip, Take
 from games.rules.errors import Refused
 from games.rules.ids import Chips, Seat
 from games.rules.stamp import Draw, NamedChance, Stamp
@@ -72,7 +72,7 @@ class Counting:
                 )
             case Resumed():
                 return (Restarted(now, now + LENGTH_MS),) if table.ends_ms is not None else ()
-            case Dress():
+            case ChangeProfile():
                 return ()
             case Skip():
                 raise ZeroDivisionError

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from games.rules.commands import Call, Dress, Join, Skip, Take, Wave
+from games.rules.commands import Call, ChangeProfile, Join, Skip, Take, Wave
 from games.store import keys
 from games.table.errors import UnknownTable
 from games.table.order import Done, Refusal
@@ -125,7 +125,7 @@ async def test_an_id_seen_by_another_process_is_known_here(one, other):
 
 async def test_what_changed_nothing_is_an_answer_too(one):
     table_id = await one.open()
-    first = await one.do(table_id, Dress(seat="s1"), id="same")
+    first = await one.do(table_id, ChangeProfile(seat="s1"), id="same")
     await one.do(table_id, take(1))
     assert await one.do(table_id, take(9), id="same") == first
     assert first.events == ()

@@ -33,6 +33,6 @@ def test_who_was_faster_is_told_by_his_seat_alone():
 
 def test_what_can_wait_and_what_is_nobodys_business_yet_is_not_urgent():
     assert {event.__struct_config__.tag for event in get_args(e.Event) if not urgent(event)} == {
-        "joined", "went_away", "came_back", "readied", "dressed", "measured", "waved", "call_held",
-        "call_lost", "called_wrong",
+        "joined", "went_away", "came_back", "readied", "profile_changed", "measured", "waved",
+        "call_held", "call_lost", "called_wrong",
     }  # fmt: skip

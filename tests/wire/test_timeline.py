@@ -1,4 +1,4 @@
-"""The story of any game goes over the wire, and what is to be said about its rules."""
+"""The timeline of any game goes over the wire, and what is to be said about its rules."""
 
 import msgspec
 import pytest
@@ -8,8 +8,8 @@ from games.replay.sealed import line_of_event, read, written
 from games.replay.verify import verify
 from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS
-from games.wire.archive import FaultFound, Story, Verdict
-from games.wire.timeline import story, verdict
+from games.wire.archive import FaultFound, Timeline, Verdict
+from games.wire.timeline import timeline, verdict
 from tests.replay.papers import GOLDEN
 from tests.replay.recording import Recording
 
@@ -22,13 +22,13 @@ GAMES = [
 
 
 @pytest.mark.parametrize(("preset", "options", "sides"), GAMES)
-def test_the_story_of_any_game_is_what_the_wire_says(preset, options, sides):
+def test_the_timeline_of_any_game_is_what_the_wire_says(preset, options, sides):
     families = ("any", PRESETS[preset].rules.game)
     options = {key: value for key, value in options.items() if OPTIONS[key].family in families}
     table = Recording(f"wire {preset} {sides}", preset, options, sides=sides)
     entry, log = table.game()
-    told = story(document(log.before.table, log.events, entry.seed, entry.strings))
-    assert msgspec.json.decode(msgspec.json.encode(told), type=Story) == told
+    told = timeline(document(log.before.table, log.events, entry.seed, entry.strings))
+    assert msgspec.json.decode(msgspec.json.encode(told), type=Timeline) == told
     assert [side.side for side in told.sides] == list(entry.sides)
     assert (told.track is msgspec.UNSET) == (PRESETS[preset].rules.game != "track")
     assert set(told.result.winner) == set(entry.winner)

@@ -3,7 +3,7 @@ import type { Chosen } from "../phone/play/chosen.svelte.ts";
 import type { Scene } from "../replay/scenes.ts";
 import type { RuleCard } from "../table/rulecard.ts";
 import type { Show } from "../tv/show.svelte.ts";
-import type { CardView, Odds, Story, View } from "../wire/generated.ts";
+import type { CardView, Odds, Timeline, View } from "../wire/generated.ts";
 
 /** `Phone.svelte`: a game in play, below the bar. */
 export interface PhoneProps {
@@ -22,7 +22,7 @@ export interface TvProps {
 
 /** `Replay.svelte`: what everybody has on his sheet after a step. */
 export interface ReplayProps {
-  story: Story;
+  timeline: Timeline;
   scene: Scene | undefined;
 }
 

@@ -55,7 +55,7 @@ function apply(): void {
 }
 
 /** Puts the theme on the page and keeps it in step with the system. Call before anything is drawn. */
-export function dress(): void {
+export function applyTheme(): void {
   apply();
   for (const query of [darkRoom, sharperEyes, calmerEyes]) query.addEventListener("change", apply);
 }

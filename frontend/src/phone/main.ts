@@ -1,11 +1,11 @@
 import { mount } from "svelte";
 import "../look/base.css";
-import { dress } from "../look/theme.ts";
+import { applyTheme } from "../look/theme.ts";
 import { browserLanguage, speak } from "../words/words.svelte.ts";
 import App from "./App.svelte";
 import { keep, kept } from "./kept.ts";
 
-dress();
+applyTheme();
 if (kept("visited") === undefined) document.documentElement.dataset.visit = "first";
 keep("visited", "yes");
 

@@ -1,11 +1,11 @@
 /** How a phone says what happened: to its owner as "you". */
 import { sentence } from "../table/sentences.ts";
-import type { Happened, View } from "../wire/generated.ts";
+import type { PublicEvent, View } from "../wire/generated.ts";
 import { t } from "../words/words.svelte.ts";
 import type { Game } from "./game.svelte.ts";
 
 /** The sentence for the live region, or nothing. */
-export function say(event: Happened, view: View, game: Game): string | undefined {
+export function say(event: PublicEvent, view: View, game: Game): string | undefined {
   // Who was quicker is told where it is known.
   if (event.type === "call_lost" && event.by === undefined) return undefined;
   return sentence(event, {

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
-import type { Story } from "../wire/generated.ts";
+import type { Timeline } from "../wire/generated.ts";
 import { turningPoints } from "./turningPoints.ts";
 import { aheadBy, scenesOf, turnsOf } from "./scenes.ts";
 
-type Step = Story["steps"][number];
+type Step = Timeline["steps"][number];
 
-function story(events: (Step["event"] & { board?: Step["board"] })[]): Story {
+function timeline(events: (Step["event"] & { board?: Step["board"] })[]): Timeline {
   let turn = 0;
   const steps = events.map(({ board, ...event }): Step => {
     if (event.type === "turn_began") turn = event.turn;
     return { at_ms: 0, turn, event, ...(board ? { board } : {}) };
   });
-  return { steps } as unknown as Story;
+  return { steps } as unknown as Timeline;
 }
 
 const TURN = { type: "turn_began", side: "s1", thrower: "s1", turn: 1 } as const;
@@ -19,7 +19,7 @@ const THROWN = { type: "thrown", seat: "s1", side: "s1", throw: 4, faces: [1, 2,
 
 test("a scene has the dice of the turn, those of the number just taken lifted", () => {
   const scenes = scenesOf(
-    story([
+    timeline([
       { type: "game_began", game: 1, board: { s1: { crossed: 0 }, s2: { crossed: 0 } } },
       TURN,
       { ...THROWN, faces: [1, 2, 4] },
@@ -43,12 +43,12 @@ test("a scene has the dice of the turn, those of the number just taken lifted", 
 });
 
 test("dice lie aside and beside the throw as the step has them", () => {
-  const [thrown, taken] = story([
+  const [thrown, taken] = timeline([
     { ...THROWN, faces: [1, 2, 4] },
     { ...THROWN, throw: 5, faces: [6, 6] },
   ]).steps as [Step, Step];
   const steps = [thrown, { ...taken, aside: [0, 1], beside: [5] }, thrown];
-  const scenes = scenesOf({ steps } as unknown as Story);
+  const scenes = scenesOf({ steps } as unknown as Timeline);
   expect(scenes.map(({ aside, beside }) => [[...aside], beside])).toEqual([
     [[], []],
     [[0, 1], [5]],
@@ -63,12 +63,12 @@ test("turns can be gone through one by one, from the first step to the last", ()
     { ...THROWN, faces: [1, 2, 4] },
     { ...TURN, turn: 2 },
   ] as const;
-  expect(turnsOf(story([...events] as never))).toEqual([0, 1, 3]);
+  expect(turnsOf(timeline([...events] as never))).toEqual([0, 1, 3]);
 });
 
 test("an interception is told with the narrowest margin of those it beat", () => {
   const lost = { type: "call_lost", number: 7, by: "s2" } as const;
-  const one = story([
+  const one = timeline([
     { type: "called", seat: "s2", side: "s2", number: 7, cell: 6 },
     { ...lost, seat: "s3", margin_ms: 220 },
     { ...lost, seat: "s4", margin_ms: 80 },

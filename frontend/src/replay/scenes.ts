@@ -1,5 +1,5 @@
 /** A game as scenes: what lies on the table after each of its steps. Pure; no rules. */
-import type { SideBoard, Story } from "../wire/generated.ts";
+import type { SideBoard, Timeline } from "../wire/generated.ts";
 
 export interface Scene {
   /** Number of the turn; 0 before the first. */
@@ -22,9 +22,9 @@ export interface Scene {
 const none: ReadonlySet<number> = new Set();
 
 /** One scene for each step. */
-export function scenesOf(story: Story): Scene[] {
+export function scenesOf(timeline: Timeline): Scene[] {
   let scene: Scene = { turn: 0, faces: [], throw: 0, beside: [], chosen: none, aside: none, board: {} };
-  return story.steps.map(({ turn, event, board, aside = [], beside = [] }) => {
+  return timeline.steps.map(({ turn, event, board, aside = [], beside = [] }) => {
     scene = { ...scene, turn, beside, chosen: none, aside: new Set(aside), board: { ...scene.board, ...board } };
     switch (event.type) {
       case "order_thrown":
@@ -50,17 +50,17 @@ export function scenesOf(story: Story): Scene[] {
 }
 
 /** The steps with which turns begin, and the last. */
-export function turnsOf(story: Story): number[] {
-  const begin = story.steps.flatMap(({ event }, step) => (event.type === "turn_began" ? [step] : []));
-  return [...new Set([0, ...begin, story.steps.length - 1])];
+export function turnsOf(timeline: Timeline): number[] {
+  const begin = timeline.steps.flatMap(({ event }, step) => (event.type === "turn_began" ? [step] : []));
+  return [...new Set([0, ...begin, timeline.steps.length - 1])];
 }
 
 /** By how much a call came before the next for the same number, where somebody was beaten by it. */
-export function aheadBy(story: Story, step: number): { seat: string; ms: number } | undefined {
-  const call = story.steps[step]?.event;
+export function aheadBy(timeline: Timeline, step: number): { seat: string; ms: number } | undefined {
+  const call = timeline.steps[step]?.event;
   if (call?.type !== "called") return undefined;
   const beaten: { seat: string; ms: number }[] = [];
-  for (const { event } of story.steps.slice(step + 1)) {
+  for (const { event } of timeline.steps.slice(step + 1)) {
     if (event.type === "window_settled" || event.type === "game_won") break;
     if (
       event.type === "call_lost" &&

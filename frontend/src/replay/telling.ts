@@ -1,21 +1,21 @@
 /** What happened in a step, in words. */
 import { sentence } from "../table/sentences.ts";
-import type { Story } from "../wire/generated.ts";
+import type { Timeline } from "../wire/generated.ts";
 import { spoken, t, type Values } from "../words/words.svelte.ts";
 import { aheadBy, type Scene } from "./scenes.ts";
 import { listed, nameOf, signOf } from "./who.ts";
 
 /** One sentence, without what goes on before it. */
-export function told(story: Story, scenes: readonly Scene[], step: number): string {
-  const event = story.steps[step]?.event;
+export function told(timeline: Timeline, scenes: readonly Scene[], step: number): string {
+  const event = timeline.steps[step]?.event;
   const scene = scenes[step];
   if (event === undefined || scene === undefined) return "";
-  const ahead = aheadBy(story, step);
+  const ahead = aheadBy(timeline, step);
   const said = sentence(event, {
     place: "replay.says.",
-    seat: (seat) => nameOf(story, seat),
-    side: (side) => signOf(story, side).name,
-    mover: signOf(story, scene.side).name,
+    seat: (seat) => nameOf(timeline, seat),
+    side: (side) => signOf(timeline, side).name,
+    mover: signOf(timeline, scene.side).name,
     apart: (told) =>
       told.type === "kept" && told.dice.length === 0
         ? "kept_none"
@@ -33,18 +33,18 @@ export function told(story: Story, scenes: readonly Scene[], step: number): stri
         case "window_settled":
           return { list: listed(told.missed.map(String), spoken.language) };
         default:
-          return ahead === undefined ? {} : { ms: ahead.ms, other: nameOf(story, ahead.seat) };
+          return ahead === undefined ? {} : { ms: ahead.ms, other: nameOf(timeline, ahead.seat) };
       }
     },
-    ending: () => won(story),
+    ending: () => won(timeline),
   });
   return said ?? "";
 }
 
 /** How the game ended, and for whom. */
-export function won(story: Story): string {
-  const { how, winner } = story.result;
-  const names = winner.map((side) => signOf(story, side).name);
+export function won(timeline: Timeline): string {
+  const { how, winner } = timeline.result;
+  const names = winner.map((side) => signOf(timeline, side).name);
   if (how === "called_off" || names.length === 0) return t("replay.called_off");
   if (names.length > 1) return t("replay.won.shared", { names: listed(names, spoken.language) });
   return t(`replay.won.${how}`, { name: names[0] as string });

@@ -1,5 +1,5 @@
 /** The turns that changed most: the chart, for those who do not see it. Pure. */
-import type { Story } from "../wire/generated.ts";
+import type { Timeline } from "../wire/generated.ts";
 
 export interface TurningPoint {
   /** The column after it, from 1. */
@@ -13,7 +13,7 @@ export interface TurningPoint {
 const LEAST = 0.08;
 
 /** At most so many turns, the first of them first. */
-export function turningPoints(odds: NonNullable<Story["odds"]>, most = 4): TurningPoint[] {
+export function turningPoints(odds: NonNullable<Timeline["odds"]>, most = 4): TurningPoint[] {
   const columns = odds.step.slice(1).map((_, i) => i + 1);
   return columns
     .map((column) => {

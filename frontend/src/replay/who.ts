@@ -1,5 +1,5 @@
 /** What sides and seats of a finished game are called and look like. */
-import type { Story } from "../wire/generated.ts";
+import type { Timeline } from "../wire/generated.ts";
 
 export interface Sign {
   name: string;
@@ -7,9 +7,9 @@ export interface Sign {
   shape: string;
 }
 
-export function signOf(story: Story, side: string | undefined): Sign {
-  const found = story.sides.find((one) => one.side === side);
-  const alone = story.seats[found?.seats[0] ?? ""];
+export function signOf(timeline: Timeline, side: string | undefined): Sign {
+  const found = timeline.sides.find((one) => one.side === side);
+  const alone = timeline.seats[found?.seats[0] ?? ""];
   return {
     name: found?.name ?? alone?.name ?? side ?? "",
     colour: found?.colour ?? "blue",
@@ -17,8 +17,8 @@ export function signOf(story: Story, side: string | undefined): Sign {
   };
 }
 
-export function nameOf(story: Story, seat: string | undefined): string {
-  return story.seats[seat ?? ""]?.name ?? "";
+export function nameOf(timeline: Timeline, seat: string | undefined): string {
+  return timeline.seats[seat ?? ""]?.name ?? "";
 }
 
 /** Names one after the other, as one says them. */

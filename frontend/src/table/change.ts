@@ -1,5 +1,5 @@
 /** How a message from the server changes what is known of a table. Pure. */
-import type { Fresh, Frame, Happened, View } from "../wire/generated.ts";
+import type { Fresh, Frame, PublicEvent, View } from "../wire/generated.ts";
 import { merge } from "../wire/patch.ts";
 
 /** What is known: the view and its version, and the seats this phone plays. */
@@ -31,6 +31,6 @@ export function afterFrame(known: Known | undefined, frame: Frame): Known | unde
 const KEPT = 200;
 
 /** The log of what happened, oldest first, cut to the last 200. */
-export function longer(log: Happened[], events: Happened[]): Happened[] {
+export function longer(log: PublicEvent[], events: PublicEvent[]): PublicEvent[] {
   return [...log, ...events].slice(-KEPT);
 }

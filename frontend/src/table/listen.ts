@@ -1,11 +1,11 @@
 /** Ties a table's state to its socket: what comes in changes the state, what is done goes out. */
-import type { Fresh, Frame, Happened, View } from "../wire/generated.ts";
+import type { Fresh, Frame, PublicEvent, View } from "../wire/generated.ts";
 import { Socket, type Answer, type Wish } from "../wire/socket.ts";
 import { afterFrame, afterFresh, longer } from "./change.ts";
 import { TableState } from "./state.svelte.ts";
 
 /** Hears what happened, with the view before it and after. */
-export type Listener = (events: Happened[], after: View, before: View | undefined) => void;
+export type Listener = (events: PublicEvent[], after: View, before: View | undefined) => void;
 type Refused = (code: string, values: Record<string, string | number>) => void;
 
 type Seatless = Wish extends infer W ? (W extends Wish ? Omit<W, "seat"> : never) : never;
@@ -89,7 +89,7 @@ export class Table {
     this.#tell(message.events, before?.view);
   }
 
-  #tell(events: Happened[], before: View | undefined): void {
+  #tell(events: PublicEvent[], before: View | undefined): void {
     const after = this.state.view;
     if (after !== undefined) this.#listeners.forEach((hear) => hear(events, after, before));
   }

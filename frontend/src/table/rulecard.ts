@@ -21,10 +21,10 @@ export interface RuleCard {
   say: (option: string, values?: RuleLine["values"], key?: string) => void;
 }
 
-type Told = Pick<CardView, "options" | "scheme" | "stake" | "per_point" | "changes">;
+type Rules = Pick<CardView, "options" | "scheme" | "stake" | "per_point" | "changes">;
 
 /** The lines of a card; what goes without saying (the usual way) is left out. */
-export function ruleLines(card: Told): RuleLine[] {
+export function ruleLines(card: Rules): RuleLine[] {
   const { options, changes = {} } = card;
   const game = cardOf(options.game);
   const uses = (option: string) => !game.unused.includes(option);

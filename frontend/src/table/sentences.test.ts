@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Happened } from "../wire/generated.ts";
+import type { PublicEvent } from "../wire/generated.ts";
 import { loadWords, speak, type Values } from "../words/words.svelte.ts";
 import { sentence, type Speaker } from "./sentences.ts";
 
@@ -26,7 +26,7 @@ const REPLAY: Speaker = {
 };
 
 type Said = string | undefined;
-test.each<[Happened, phone: Said, screen: Said, replay: Said]>([
+test.each<[PublicEvent, phone: Said, screen: Said, replay: Said]>([
   [{ type: "joined", seat: "s2", name: "Ben" }, "Ben is here.", "Ben sat down", undefined],
   [{ type: "went_away", seat: "s1" }, undefined, "Ana is away", undefined],
   [{ type: "went_away", seat: "s2" }, "Ben is away.", "Ben is away", undefined],
@@ -49,7 +49,7 @@ test.each<[Happened, phone: Said, screen: Said, replay: Said]>([
     "Ben throws 7 for who begins.",
   ],
   [{ type: "turn_began", side: "s1", thrower: "s1", turn: 1 }, "Your turn.", "Ana has the dice", "Ana’s turn."],
-  [{ type: "thrown", seat: "s1", faces: [1, 2, 3] } as Happened, "1, 2, 3", "Ana: 1, 2, 3", "Ana throws 1, 2, 3."],
+  [{ type: "thrown", seat: "s1", faces: [1, 2, 3] } as PublicEvent, "1, 2, 3", "Ana: 1, 2, 3", "Ana throws 1, 2, 3."],
   [{ type: "passed", side: "s2", by: "clock" }, "Ben passed.", "Time is up. Ben passed", "Ben’s time is up."],
   [
     { type: "called", seat: "s1", side: "s1", number: 9, cell: 3 },
@@ -76,13 +76,13 @@ test.each<[Happened, phone: Said, screen: Said, replay: Said]>([
     "Ana called 9, which was not there: one chip to the pot.",
   ],
   [
-    { type: "window_settled", missed: [4, 5] } as Happened,
+    { type: "window_settled", missed: [4, 5] } as PublicEvent,
     "Missed: 4, 5.",
     "2 numbers were missed",
     "Ben had missed 4 and 5.",
   ],
   [
-    { type: "window_settled", missed: [] as number[] } as Happened,
+    { type: "window_settled", missed: [] as number[] } as PublicEvent,
     "Nothing was missed.",
     "Nothing was missed",
     "Ben missed nothing.",

@@ -3,7 +3,7 @@
  * words of its own, by the type of the event (`say.taken` on phones, `tv.say.taken`,
  * `replay.says.taken`), and says nothing where they are missing or empty.
  */
-import type { Happened } from "../wire/generated.ts";
+import type { PublicEvent } from "../wire/generated.ts";
 import { has, t, type Values } from "../words/words.svelte.ts";
 
 /** Who says it: what its words begin with, and how it calls people. */
@@ -20,27 +20,27 @@ export interface Speaker {
   /** Whether a seat is played on this device. */
   own?: (seat: string) => boolean;
   /** Words for an event that only this screen tells apart, before those for its type. */
-  apart?: (event: Told) => string | undefined;
+  apart?: (event: InGame) => string | undefined;
   /** More that its words speak of. */
-  more?: (event: Told) => Values;
+  more?: (event: InGame) => Values;
 }
-export type Ended = Extract<Happened, { type: "game_won" | "game_called_off" }>;
-export type Told = Exclude<Happened, Ended>;
+export type Ended = Extract<PublicEvent, { type: "game_won" | "game_called_off" }>;
+export type InGame = Exclude<PublicEvent, Ended>;
 
 /** The drawing of the table shows these by itself. */
-type Silent = "readied" | "dressed" | "arranged" | "purse_set";
+type Silent = "readied" | "profile_changed" | "arranged" | "purse_set";
 type Words =
   | keyof typeof import("../words/en.game.json")
   | keyof typeof import("../words/en.tv.json")
   | keyof typeof import("../words/en.replay.json");
 type InWords<T extends string> = Extract<Words, `${Speaker["place"]}${T}` | `${Speaker["place"]}${T}_${string}`>;
-type Unsaid = { [T in Told["type"]]: [InWords<T>] extends [never] ? T : never }[Told["type"]];
+type Unsaid = { [T in InGame["type"]]: [InWords<T>] extends [never] ? T : never }[InGame["type"]];
 type None<T extends never> = T;
 /** An event that no screen has words for is an error here, unless it is silent. */
 export type NothingIsForgotten = None<Exclude<Unsaid, Silent>>;
 
 /** The sentence for an event, or nothing where it needs no words here. */
-export function sentence(event: Happened, by: Speaker): string | undefined {
+export function sentence(event: PublicEvent, by: Speaker): string | undefined {
   if (event.type === "game_won" || event.type === "game_called_off") return by.ending(event);
   if (event.type === "cohost_named" && event.seat === undefined) return undefined;
   const keys = [by.apart?.(event), variant(event), event.type].map((key) => `${by.place}${key}`);
@@ -49,7 +49,7 @@ export function sentence(event: Happened, by: Speaker): string | undefined {
 }
 
 /** The words for a variety of an event, where it has some. */
-function variant(event: Told): string | undefined {
+function variant(event: InGame): string | undefined {
   switch (event.type) {
     case "left":
       return event.how;
@@ -74,7 +74,7 @@ function variant(event: Told): string | undefined {
 }
 
 /** Everything that words may speak of: what a field is called, it is called in the words. */
-function values(event: Told, by: Speaker): Values {
+function values(event: InGame, by: Speaker): Values {
   const found: Values = { from: by.mover };
   for (const [field, value] of Object.entries(event)) {
     if (typeof value === "string" || typeof value === "number") found[field] = value;

@@ -1,5 +1,5 @@
 /** What a screen knows of its table. Only `listen.ts` writes here. */
-import type { Happened, Odds } from "../wire/generated.ts";
+import type { PublicEvent, Odds } from "../wire/generated.ts";
 import type { Status } from "../wire/socket.ts";
 import type { Known } from "./change.ts";
 
@@ -8,7 +8,7 @@ export class TableState {
   status = $state<Status>("connecting");
   /** Told last, to a screen; they may be those of an earlier game. */
   odds = $state.raw<Odds | undefined>();
-  log = $state.raw<Happened[]>([]);
+  log = $state.raw<PublicEvent[]>([]);
 
   get view() {
     return this.known?.view;

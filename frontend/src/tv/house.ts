@@ -2,9 +2,9 @@
 import type { Table } from "../table/listen.ts";
 import type { HouseGiveBack, HouseNameHost } from "../wire/generated.ts";
 
-export type HouseDeed = Omit<HouseNameHost, "id"> | Omit<HouseGiveBack, "id">;
+export type HouseCommand = Omit<HouseNameHost, "id"> | Omit<HouseGiveBack, "id">;
 
 /** Does it, however many lines that takes. @returns whether it was done. */
-export async function deed(table: Table, wish: HouseDeed): Promise<boolean> {
+export async function command(table: Table, wish: HouseCommand): Promise<boolean> {
   return (await table.socket.command(wish)).ok;
 }

@@ -2,12 +2,12 @@ import { mount } from "svelte";
 import "../look/base.css";
 import "./tv.css";
 import { loadFace } from "../look/face.ts";
-import { dress } from "../look/theme.ts";
+import { applyTheme } from "../look/theme.ts";
 import { kept } from "../phone/kept.ts";
 import { browserLanguage, loadWords, speak } from "../words/words.svelte.ts";
 import App from "./App.svelte";
 
-dress();
+applyTheme();
 const code = (location.pathname.match(/\/tv\/([^/]+)/)?.[1] ?? "").toUpperCase();
 
 void Promise.all([speak(kept("language") ?? browserLanguage()), loadWords("tv")]).then(() => {

@@ -1,12 +1,12 @@
 /** What the screen says of what happened, and how it sounds. */
 import type { Sound } from "../parts/sound.ts";
 import { sentence } from "../table/sentences.ts";
-import type { Happened, View } from "../wire/generated.ts";
+import type { PublicEvent, View } from "../wire/generated.ts";
 import { spoken, t } from "../words/words.svelte.ts";
 import { inTeams, signOf } from "./sides.ts";
 
 /** Events of the table and not of the game: they are told in a quiet line, too. */
-const NEWS: ReadonlySet<Happened["type"]> = new Set<Happened["type"]>([
+const NEWS: ReadonlySet<PublicEvent["type"]> = new Set<PublicEvent["type"]>([
   "joined",
   "left",
   "let_in",
@@ -19,7 +19,7 @@ const NEWS: ReadonlySet<Happened["type"]> = new Set<Happened["type"]>([
 ]);
 
 /** The sentence for an event, or nothing where the screen says enough by itself. */
-export function say(event: Happened, view: View): string | undefined {
+export function say(event: PublicEvent, view: View): string | undefined {
   const required = event.type === "turn_began" ? view.sides?.[event.side]?.required : undefined;
   const said = sentence(event, {
     place: "tv.say.",
@@ -41,7 +41,7 @@ export function say(event: Happened, view: View): string | undefined {
 }
 
 /** The sentence for what the quiet line tells. */
-export function news(event: Happened, view: View): string | undefined {
+export function news(event: PublicEvent, view: View): string | undefined {
   return NEWS.has(event.type) ? say(event, view) : undefined;
 }
 
@@ -65,7 +65,7 @@ export function ending(view: View, winners: readonly string[], how: string): str
 }
 
 /** The sound of an event. */
-export function soundOf(event: Happened): Sound | undefined {
+export function soundOf(event: PublicEvent): Sound | undefined {
   switch (event.type) {
     case "thrown":
     case "order_thrown":

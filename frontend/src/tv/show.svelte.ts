@@ -2,7 +2,7 @@
  * What the screen makes of events for a moment: the throw just made, the sweep of a catch. The view
  * alone says how things are; this only says what has just happened.
  */
-import type { Happened, View } from "../wire/generated.ts";
+import type { PublicEvent, View } from "../wire/generated.ts";
 import { type Sign, signOf, signOfSeat } from "./sides.ts";
 
 /** A call that has just succeeded, or a win: whose colour crosses the screen. */
@@ -39,7 +39,7 @@ export class Show {
     this.#fading = setTimeout(() => (this.news = undefined), NEWS_MS);
   }
 
-  hear(events: readonly Happened[], after: View): void {
+  hear(events: readonly PublicEvent[], after: View): void {
     for (const event of events) {
       if (event.type === "game_began") this.began = event.game;
       if (event.type === "thrown") this.thrown = event.throw;

@@ -138,8 +138,8 @@ export interface Back {
 }
 
 /** Name, colour and shape of the seat. */
-export interface Dress {
-  type: "dress";
+export interface ChangeProfile {
+  type: "change_profile";
   id: string;
   seat: string;
   name: string;
@@ -386,8 +386,8 @@ export interface CameBackEvent {
 }
 
 /** Somebody has another name, colour or shape. */
-export interface DressedEvent {
-  type: "dressed";
+export interface ProfileChangedEvent {
+  type: "profile_changed";
   seat: string;
 }
 
@@ -910,7 +910,7 @@ export interface Frame {
   from: number;
   v: number;
   patch: Patch<View>;
-  events: Happened[];
+  events: PublicEvent[];
   now_ms: number;
 }
 
@@ -922,7 +922,7 @@ export interface Done {
   type: "done";
   id: string;
   v: number;
-  events?: Happened[];
+  events?: PublicEvent[];
 }
 
 /** Nothing was changed. `code` is stable; `values` explain it. */
@@ -1095,7 +1095,7 @@ export interface Evening {
 
 /**
  * A finished game. winner: sides. sides: the seats of each. whole: its log is there, so that it
- * has a story; lost it is only where the ledger was away for days.
+ * has a timeline; lost it is only where the ledger was away for days.
  */
 export interface GameListed {
   number: number;
@@ -1115,14 +1115,14 @@ export interface GamesOfTable {
 }
 
 /** Somebody who was at the table when the game ended, or had left it. */
-export interface StorySeat {
+export interface TimelineSeat {
   name: string;
   colour: Colour;
   shape: Shape;
 }
 
 /** A side. name: only where several may share it. */
-export interface StorySide {
+export interface TimelineSide {
   side: string;
   seats: string[];
   colour: Colour;
@@ -1132,7 +1132,7 @@ export interface StorySide {
 }
 
 /** How a game ended. transfers: each side's net chips. */
-export interface StoryResult {
+export interface TimelineResult {
   how: string;
   winner: string[];
   transfers: { [key: string]: number };
@@ -1156,10 +1156,10 @@ export interface SideBoard {
  * sides that stand otherwise than before, as a whole; with the first step, all. aside: places of
  * dice of the latest throw that have served. beside: faces that lie still beside it.
  */
-export interface StoryStep {
+export interface TimelineStep {
   at_ms: number;
   turn: number;
-  event: Happened;
+  event: PublicEvent;
   board?: { [key: string]: SideBoard };
   aside?: number[];
   beside?: number[];
@@ -1211,7 +1211,7 @@ export interface Judged {
 }
 
 /** Dice and what is to be said of them; absent where none were thrown so. */
-export interface DiceTold {
+export interface DiceStatistics {
   drawn?: Judged;
   entered?: Judged;
 }
@@ -1233,7 +1233,7 @@ export interface OddsOfGame {
  * which `lines` are those of the sheets that were written, in order.
  * commitment, seed, fingerprint: in hex, as in its document. odds: only where a game has them.
  */
-export interface Story {
+export interface Timeline {
   code: string;
   game: number;
   preset: string;
@@ -1243,15 +1243,15 @@ export interface Story {
   per_point: number;
   began_ms: number;
   ended_ms: number;
-  seats: { [key: string]: StorySeat };
-  sides: StorySide[];
-  result: StoryResult;
+  seats: { [key: string]: TimelineSeat };
+  sides: TimelineSide[];
+  result: TimelineResult;
   commitment: string;
   seed: string;
   fingerprint: string;
-  steps: StoryStep[];
+  steps: TimelineStep[];
   awards: Award[];
-  dice: DiceTold;
+  dice: DiceStatistics;
   house?: true;
   track?: number[];
   lines?: string[];
@@ -1299,13 +1299,13 @@ export interface Verdict {
 /** What somebody has thrown in all games. */
 export interface DiceOfPerson {
   name: string;
-  dice: DiceTold;
+  dice: DiceStatistics;
 }
 
 /** `GET /api/tables/CODE/dice`: all throws of the finished games, and everybody's by seat. */
 export interface EveningDice {
   games: number;
-  dice: DiceTold;
+  dice: DiceStatistics;
   people: { [key: string]: DiceOfPerson };
 }
 
@@ -1357,7 +1357,7 @@ export type ClientMessage =
   | Leave
   | Away
   | Back
-  | Dress
+  | ChangeProfile
   | Ready
   | SitOut
   | TakeChips
@@ -1390,12 +1390,12 @@ export type ScreenMessage =
   | AskClock
   | AskFresh;
 
-export type Happened =
+export type PublicEvent =
   | JoinedEvent
   | LeftEvent
   | WentAwayEvent
   | CameBackEvent
-  | DressedEvent
+  | ProfileChangedEvent
   | WasSetUpEvent
   | ArrangedEvent
   | ReadiedEvent

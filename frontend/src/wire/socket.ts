@@ -16,7 +16,7 @@ import {
   type ClientMessage,
   type Fresh,
   type Frame,
-  type Happened,
+  type PublicEvent,
   type Odds,
   type ScreenMessage,
   type ServerMessage,
@@ -26,16 +26,16 @@ import { randomId } from "./ids.ts";
 
 export type Status = "connecting" | "live" | "lost" | "elsewhere" | "gone";
 export type Answer =
-  { ok: true; v: number; events: Happened[] } | { ok: false; code: string; values: Record<string, string | number> };
+  { ok: true; v: number; events: PublicEvent[] } | { ok: false; code: string; values: Record<string, string | number> };
 
-type Told = Fresh | Frame;
+type Snapshot = Fresh | Frame;
 type Command = Extract<ClientMessage | ScreenMessage, { id: string }>;
 /** A command without the id, which the line gives it. */
 export type Wish = Command extends infer C ? (C extends Command ? Omit<C, "id"> : never) : never;
 
 export interface Ears {
   status(status: Status): void;
-  told(message: Told): void;
+  told(message: Snapshot): void;
   /** A screen is told the odds. */
   odds(message: Odds): void;
   /** The version shown, for the server's book-keeping. */

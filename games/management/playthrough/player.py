@@ -47,7 +47,7 @@ from games.rules.state.evolve import evolve
 from games.rules.state.table import Game, SideState, Table
 from games.rules.window.hearing import open_numbers
 
-TOLD = (
+REPORTED = (
     events.OrderThrown, events.OrderSet, events.TurnBegan, events.Thrown, events.Taken,
     events.Passed, events.WindowOpened, events.Called, events.CallLost, events.CalledWrong,
     events.Waved, events.WindowSettled, events.Corrected, events.Joined, events.Left,
@@ -85,14 +85,16 @@ class ScriptedGame:
         if self.table is None:
             return {"step": self.steps, "ok": False, "code": "rules/no_game", "events": []}
         self.table, by_clock = settle_due(self.table, Millis(self.time), self._draw)
-        told = [{**_shown(event), "by": "clock"} for event in by_clock if isinstance(event, TOLD)]
+        told = [
+            {**_shown(event), "by": "clock"} for event in by_clock if isinstance(event, REPORTED)
+        ]
         try:
             by_step = self._decide(self.table, step)
         except Refused as refusal:
             return {"step": self.steps, "ok": False, "code": refusal.code, "events": told}
         for event in by_step:
             self.table = evolve(self.table, event)
-        told += [_shown(event) for event in by_step if isinstance(event, TOLD)]
+        told += [_shown(event) for event in by_step if isinstance(event, REPORTED)]
         return {"step": self.steps, "ok": True, "events": told}
 
     def end(self) -> Answer:

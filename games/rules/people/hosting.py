@@ -6,7 +6,14 @@ from games.rules.people.computers import for_persons_only
 from games.rules.people.presence import goes
 from games.rules.people.seating import check_free_name, clean_name
 from games.rules.state.decision import Decision
-from games.rules.state.events import AskedBack, CohostNamed, Dressed, GaveBack, HostChanged, Locked
+from games.rules.state.events import (
+    AskedBack,
+    CohostNamed,
+    GaveBack,
+    HostChanged,
+    Locked,
+    ProfileChanged,
+)
 from games.rules.state.evolve import MOST_CLAIMS
 
 
@@ -33,7 +40,7 @@ def rename(decision: Decision, command: Rename) -> None:
     name = clean_name(command.name)
     check_free_name(decision.table, name, but=command.who)
     decision.emit(
-        Dressed(
+        ProfileChanged(
             at_ms=decision.now,
             seat=command.who,
             name=name,

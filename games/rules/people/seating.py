@@ -4,16 +4,16 @@ import re
 import unicodedata
 
 from games.rules.card.card import make_card
-from games.rules.commands import Arrange, Dress, Join, SetUp, SitOut
+from games.rules.commands import Arrange, ChangeProfile, Join, SetUp, SitOut
 from games.rules.errors import Refused
 from games.rules.ids import Chips, Level, Seat
 from games.rules.looks import ALL_LOOKS, COLOURS, SHAPES, look
 from games.rules.state.decision import Decision, between_games
 from games.rules.state.events import (
     Arranged,
-    Dressed,
     HostChanged,
     Joined,
+    ProfileChanged,
     SatOut,
     WasSetUp,
 )
@@ -77,7 +77,7 @@ def sit_down(
     return seat
 
 
-def dress(decision: Decision, command: Dress) -> None:
+def change_profile(decision: Decision, command: ChangeProfile) -> None:
     """Another name, colour or shape, between games."""
     person = decision.person(command.seat)
     between_games(decision)
@@ -90,7 +90,7 @@ def dress(decision: Decision, command: Dress) -> None:
         if other.seat != command.seat and (other.colour, other.shape) == (colour, shape):
             raise Refused("rules/look_taken", name=other.name)
     decision.emit(
-        Dressed(at_ms=decision.now, seat=command.seat, name=name, colour=colour, shape=shape)
+        ProfileChanged(at_ms=decision.now, seat=command.seat, name=name, colour=colour, shape=shape)
     )
 
 

@@ -83,7 +83,11 @@ class _Played(Timed, frozen=True, kw_only=True):
 # Around the game
 
 
-class Joined(_Event, frozen=True, kw_only=True):
+class AroundGames(_Event, frozen=True, kw_only=True):
+    """An event of the table and its people, that no game takes notice of."""
+
+
+class Joined(AroundGames, frozen=True, kw_only=True):
     """Somebody took a seat.
 
     The bank handed him `purse` chips. Who comes back to the seat he had left finds his purse as it
@@ -134,7 +138,7 @@ class CameBack(Timed, frozen=True, kw_only=True):
     seat: Seat
 
 
-class Measured(_Event, frozen=True, kw_only=True):
+class Measured(AroundGames, frozen=True, kw_only=True):
     """The server measured a phone's round trip."""
 
     public = None
@@ -142,7 +146,7 @@ class Measured(_Event, frozen=True, kw_only=True):
     credit_ms: Millis
 
 
-class Dressed(_Event, frozen=True, kw_only=True):
+class ProfileChanged(AroundGames, frozen=True, kw_only=True):
     """Somebody has another name, colour or shape."""
 
     public = Public("seat", when="soon")
@@ -152,21 +156,25 @@ class Dressed(_Event, frozen=True, kw_only=True):
     shape: str
 
 
-class WasSetUp(_Event, frozen=True, kw_only=True, tag="set_up"):
+class Dressed(ProfileChanged, frozen=True, kw_only=True, tag="dressed"):
+    """`ProfileChanged`, as logs and files of schema 1 have it."""
+
+
+class WasSetUp(AroundGames, frozen=True, kw_only=True, tag="set_up"):
     """There is a new rule card; who had accepted the old one has to look again."""
 
     public = Public()
     card: Card
 
 
-class Arranged(_Event, frozen=True, kw_only=True):
+class Arranged(AroundGames, frozen=True, kw_only=True):
     """The seats were set clockwise."""
 
     public = Public()
     places: tuple[Seat, ...]
 
 
-class Readied(_Event, frozen=True, kw_only=True):
+class Readied(AroundGames, frozen=True, kw_only=True):
     """Somebody accepted the rule card with this number."""
 
     public = Public("seat", when="soon")
@@ -174,14 +182,14 @@ class Readied(_Event, frozen=True, kw_only=True):
     card: int
 
 
-class SatOut(_Event, frozen=True, kw_only=True):
+class SatOut(AroundGames, frozen=True, kw_only=True):
     """Somebody who had accepted the rule card watches after all."""
 
     public = Public("seat")
     seat: Seat
 
 
-class ChipsTaken(_Event, frozen=True, kw_only=True):
+class ChipsTaken(AroundGames, frozen=True, kw_only=True):
     """The bank handed somebody chips again."""
 
     public = Public("seat", "chips")
@@ -189,28 +197,28 @@ class ChipsTaken(_Event, frozen=True, kw_only=True):
     chips: Chips
 
 
-class PurseSet(_Event, frozen=True, kw_only=True):
+class PurseSet(AroundGames, frozen=True, kw_only=True):
     """The bank hands out another number of chips, to those who sit here already too."""
 
     public = Public()
     chips: Chips
 
 
-class Locked(_Event, frozen=True, kw_only=True):
+class Locked(AroundGames, frozen=True, kw_only=True):
     """Nobody else may join, or anybody again."""
 
     public = Public("locked")
     locked: bool
 
 
-class SidesSet(_Event, frozen=True, kw_only=True):
+class SidesSet(AroundGames, frozen=True, kw_only=True):
     """Who shares a track in the next game; none at all: each for himself."""
 
     public = Public()
     sides: dict[Side, tuple[Seat, ...]]
 
 
-class AskedBack(_Event, frozen=True, kw_only=True):
+class AskedBack(AroundGames, frozen=True, kw_only=True):
     """A phone without a seat says that this one is its owner's."""
 
     public = Public("seat", "claim")
@@ -218,7 +226,7 @@ class AskedBack(_Event, frozen=True, kw_only=True):
     claim: str
 
 
-class GaveBack(_Event, frozen=True, kw_only=True):
+class GaveBack(AroundGames, frozen=True, kw_only=True):
     """A claim was answered; with `yes`, the seat has moved to the phone that asked."""
 
     public = Public("seat", "claim", "yes")
@@ -227,14 +235,14 @@ class GaveBack(_Event, frozen=True, kw_only=True):
     yes: bool
 
 
-class HostChanged(_Event, frozen=True, kw_only=True):
+class HostChanged(AroundGames, frozen=True, kw_only=True):
     """Another person is host."""
 
     public = Public("seat")
     seat: Seat
 
 
-class CohostNamed(_Event, frozen=True, kw_only=True):
+class CohostNamed(AroundGames, frozen=True, kw_only=True):
     """Somebody is to follow the host; no `seat`: nobody in particular."""
 
     public = Public("seat")
@@ -576,7 +584,7 @@ class Settled(_Event, frozen=True, kw_only=True):
 
 
 Event = (
-    Joined | Left | WentAway | CameBack | Measured | Dressed | WasSetUp | Arranged | Readied
+    Joined | Left | WentAway | CameBack | Measured | ProfileChanged | WasSetUp | Arranged | Readied
     | SatOut | ChipsTaken | PurseSet | SidesSet | Locked | AskedBack | GaveBack
     | HostChanged | CohostNamed
     | GameBegan | LetIn | OrderThrown | OrderSet | TurnBegan | Thrown | Corrected | Taken
@@ -584,6 +592,9 @@ Event = (
     | Passed | Skipped | WindowOpened | Waved | CallHeld | Called | CallLost | CalledWrong
     | WindowSettled | Paused | ResumedPlay | GameWon | GameCalledOff | Settled
 )  # fmt: skip
+
+StoredEvent = Event | Dressed
+"""What may stand in a log or a file, of whichever schema."""
 
 ChangesClock = (
     Left | WentAway | CameBack | GameBegan | OrderThrown | TurnBegan | Thrown | Taken | ThrownAgain
@@ -605,14 +616,16 @@ FACTS = frozenset((
 """The fields of all events in which the rules tell what they made of it."""
 
 
-def as_bare(event: Event) -> Event:
+def as_bare(event: StoredEvent) -> Event:
     """An event that was told before events had facts, marked as such."""
-    return msgspec.structs.replace(event, bare=True)
+    kind = ProfileChanged if isinstance(event, Dressed) else type(event)
+    return kind(**{**msgspec.structs.asdict(event), "bare": True})
 
 
-def without_facts(event: Event) -> Event:
+def without_facts(event: Event) -> StoredEvent:
     """The event as it was told before events had facts."""
     told: dict[str, Any] = {
         name: getattr(event, name) for name in event.__struct_fields__ if name not in FACTS
     }
-    return type(event)(**{**told, "bare": False})
+    kind = Dressed if isinstance(event, ProfileChanged) else type(event)
+    return kind(**{**told, "bare": False})

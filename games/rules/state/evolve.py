@@ -14,7 +14,6 @@ from games.rules.state.events import (
     CameBack,
     ChipsTaken,
     CohostNamed,
-    Dressed,
     Event,
     GameBegan,
     GameCalledOff,
@@ -24,6 +23,7 @@ from games.rules.state.events import (
     Left,
     Locked,
     Measured,
+    ProfileChanged,
     PurseSet,
     Readied,
     ResumedPlay,
@@ -68,7 +68,7 @@ def _evolve(table: Table, event: Event) -> Table:
     match event:
         case Joined():
             return _joined(table, event)
-        case Dressed():
+        case ProfileChanged():
             return _person(
                 table, event.seat, name=event.name, colour=event.colour, shape=event.shape
             )

@@ -1,11 +1,11 @@
 /** What happens in a score game, as a sentence for the live region; the rest `say.ts` says. */
-import type { Happened, View } from "../../wire/generated.ts";
+import type { PublicEvent, View } from "../../wire/generated.ts";
 import { t } from "../../words/words.svelte.ts";
 import type { Game } from "../../phone/game.svelte.ts";
 import { lineName } from "./lines.ts";
 
 /** @returns a sentence, or nothing where what happened is no matter of a score game. */
-export function said(event: Happened, view: View, game: Game): string | undefined {
+export function said(event: PublicEvent, view: View, game: Game): string | undefined {
   switch (event.type) {
     case "thrown_again":
     case "refused":
