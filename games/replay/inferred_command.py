@@ -1,7 +1,7 @@
 """What somebody must have asked for, if this is the first event that came of it."""
 
 from collections.abc import Iterator, Sequence
-from typing import cast
+from typing import assert_never, cast
 
 import msgspec
 
@@ -27,27 +27,26 @@ def inferred_commands(
     ahead: these events, one at least. commitment: that of the game. Nothing comes, where the first
     only ever follows another one, or is the clock's.
     """
-    event = ahead[0]
+    for guess in _guesses(table, ahead, commitment):
+        yield guess if isinstance(guess, InferredCommand) else InferredCommand(guess)
+
+
+def _guesses(
+    table: Table, ahead: Sequence[e.Event], commitment: str
+) -> Iterator[c.Command | InferredCommand]:
+    event, host = ahead[0], _host(table)
     match event:
         case e.Readied() | e.GameBegan():
             began = next((one for one in ahead[:2] if isinstance(one, e.GameBegan)), None)
             if began is not None:
-                for command in _begins(table, event, began, commitment):
-                    yield InferredCommand(command)
+                yield from _begins(table, event, began, commitment)
             if isinstance(event, e.Readied):
-                yield InferredCommand(c.Ready(seat=event.seat, card=event.card))
-        case e.WindowOpened() | e.Waved() | e.CallHeld() | e.Called():
+                yield c.Ready(seat=event.seat, card=event.card)
+        case (
+            e.WindowOpened() | e.Waved() | e.CallHeld() | e.Called() | e.CallLost()
+            | e.CalledWrong()
+        ):  # fmt: skip
             yield from _of_the_window(table, event)
-        case e.CallLost() | e.CalledWrong():
-            yield from _of_the_window(table, event)
-        case _:
-            for command in (*_of_the_lobby(table, event), *_of_the_game(table, event)):
-                yield InferredCommand(command)
-
-
-def _of_the_lobby(table: Table, event: e.Event) -> Iterator[c.Command]:
-    host = _host(table)
-    match event:
         case e.Joined() if event.computer is not None:
             yield c.AddComputer(seat=host, level=event.computer)
         case e.Joined():
@@ -101,12 +100,6 @@ def _of_the_lobby(table: Table, event: e.Event) -> Iterator[c.Command]:
             yield c.NameHost(who=event.seat)
         case e.CohostNamed():
             yield c.NameCohost(seat=host, who=event.seat)
-        case _:
-            return
-
-
-def _of_the_game(table: Table, event: e.Event) -> Iterator[c.Command]:
-    match event:
         case e.OrderThrown() | e.Thrown() if event.seat is not None and event.by == "hand":
             yield c.Throw(seat=event.seat, faces=_entered(table, event.faces))
         case e.Corrected():
@@ -133,8 +126,13 @@ def _of_the_game(table: Table, event: e.Event) -> Iterator[c.Command]:
             yield c.GoOn(seat=event.seat)
         case e.GameCalledOff():
             yield c.CallOff(seat=event.seat)
+        case (
+            e.OrderThrown() | e.Thrown() | e.Passed() | e.Stood() | e.Scored() | e.LetIn()
+            | e.OrderSet() | e.TurnBegan() | e.WindowSettled() | e.GameWon() | e.Settled()
+        ):  # fmt: skip
+            return  # the clock's, or what only ever follows another one
         case _:
-            return
+            assert_never(event)
 
 
 def _begins(
@@ -155,7 +153,10 @@ def _begins(
                 yield c.Again(seat=seat, commitment=commitment)
 
 
-def _of_the_window(table: Table, event: e.Event) -> Iterator[InferredCommand]:
+def _of_the_window(
+    table: Table,
+    event: e.WindowOpened | e.Waved | e.CallHeld | e.Called | e.CallLost | e.CalledWrong,
+) -> Iterator[InferredCommand]:
     window = None if table.game is None else table.game.window
     match event:
         case e.WindowOpened():
@@ -175,6 +176,8 @@ def _of_the_window(table: Table, event: e.Event) -> Iterator[InferredCommand]:
         case e.CalledWrong():
             call = c.Call(seat=event.seat, number=event.number)
             yield InferredCommand(call, _in_time(window, event.at_ms))
+        case _:
+            assert_never(event)
 
 
 def _in_time(window: Window | None, at_ms: Millis) -> Millis:

@@ -216,14 +216,10 @@ class _Deciding:
 
 
 def _secrets_after(secrets: Secrets, letter: Stamped, joined: Seat | None) -> Secrets:
-    match letter.command:
-        case Start() | Again():
-            return msgspec.structs.replace(secrets, seed=letter.seed, strings=secrets.offered)
-        case Join() | Ready():
-            seat, string = letter.order.seat or joined, letter.order.secret
-            if seat is None or not string:
-                return secrets
-            offered = {**secrets.offered, seat: string[:STRING_LENGTH]}
-            return msgspec.structs.replace(secrets, offered=offered)
-        case _:
-            return secrets
+    if isinstance(letter.command, Start | Again):
+        return msgspec.structs.replace(secrets, seed=letter.seed, strings=secrets.offered)
+    seat, string = letter.order.seat or joined, letter.order.secret
+    if not isinstance(letter.command, Join | Ready) or seat is None or not string:
+        return secrets
+    offered = {**secrets.offered, seat: string[:STRING_LENGTH]}
+    return msgspec.structs.replace(secrets, offered=offered)

@@ -114,13 +114,10 @@ def lost_seats(happened: Iterable[events.Event]) -> dict[Seat, str | None]:
     did not do it itself."""
     lost: dict[Seat, str | None] = {}
     for event in happened:
-        match event:
-            case events.Left():
-                lost[event.seat] = LEFT[event.how]
-            case events.GaveBack(yes=True):
-                lost[event.seat] = SEAT_MOVED
-            case _:
-                pass
+        if isinstance(event, events.Left):
+            lost[event.seat] = LEFT[event.how]
+        elif isinstance(event, events.GaveBack) and event.yes:
+            lost[event.seat] = SEAT_MOVED
     return lost
 
 

@@ -218,16 +218,14 @@ class TableConsumer(AsyncConsumer):
             elif self._nonsense >= limits.NONSENSE:
                 self.line.close(Closed.NONSENSE)
             return
-        match message:
-            case wire.Pong():
-                room.pong(socket, message.n, message.v, now)
-            case wire.AskClock():
-                now_ms = self.service.clock.now_ms()
-                socket.say(wire.ClockTold(t=message.t, now_ms=now_ms))
-            case wire.AskFresh():
-                room.refresh(socket)
-            case _:
-                self.hear(message)
+        if isinstance(message, wire.Pong):
+            room.pong(socket, message.n, message.v, now)
+        elif isinstance(message, wire.AskClock):
+            socket.say(wire.ClockTold(t=message.t, now_ms=self.service.clock.now_ms()))
+        elif isinstance(message, wire.AskFresh):
+            room.refresh(socket)
+        else:
+            self.hear(message)
 
 
 def _refused(code: str, values: dict[str, int | str], id_: str | None) -> str:

@@ -63,10 +63,7 @@ class PlayerConsumer(TableConsumer):
             key=socket.keys.get(seat),
         )
         done = await self.play(order, lambda events: telling.to_caller(events, seat) or UNSET)
-        match order.command:
-            case Away() if done:
-                socket.said_away.add(seat)
-            case Back() if done:
-                socket.said_away.discard(seat)
-            case _:
-                pass
+        if done and isinstance(order.command, Away):
+            socket.said_away.add(seat)
+        elif done and isinstance(order.command, Back):
+            socket.said_away.discard(seat)
