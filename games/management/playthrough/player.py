@@ -1,45 +1,27 @@
 """Plays a script on the real `decide` and `evolve`, and answers each line."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, assert_never
+from typing import Any
 
 import msgspec
 from msgspec import UNSET
 
 from games.management.playthrough.script import (
-    AgainStep,
-    AwayStep,
-    BackStep,
-    CallOffStep,
-    CallStep,
-    CorrectStep,
-    GoOnStep,
     Header,
-    KeepStep,
-    LeaveStep,
     Malformed,
-    PassStep,
-    PauseStep,
-    RefuseStep,
-    ScoreStep,
-    SkipStep,
-    StandStep,
     Step,
-    TakeStep,
-    ThrowStep,
-    TickStep,
-    WaveStep,
+    command,
     parse,
     parse_step,
 )
 from games.management.playthrough.setting_out import DEEP_PURSE, set_out
-from games.rules import commands
+from games.rules.commands import Throw
 from games.rules.decide import decide
 from games.rules.dice.chance import faces as drawn_faces
 from games.rules.dice.dice import DICE, check_faces
 from games.rules.due import settle_due
 from games.rules.errors import Refused
-from games.rules.ids import Faces, Millis, Seat
+from games.rules.ids import Faces, Millis
 from games.rules.play.turn import dice_to_throw
 from games.rules.stamp import Stamp
 from games.rules.state import events
@@ -123,17 +105,20 @@ class ScriptedGame:
         return self.header.seats.index(seat)
 
     def _decide(self, table: Table, step: Step) -> tuple[events.Event, ...]:
-        if isinstance(step, TickStep):
-            return ()
         assert table.game is not None
+        asked = command(step)
+        if asked is None:
+            return ()
         if table.game.phase == "over":
             raise Refused("rules/game_over")
         number = table.game.throws + 1
         before = self._scripted.get(number)
-        if isinstance(step, ThrowStep):
-            self._scripted[number] = _padded(tuple(step.faces), table.game)
+        if isinstance(asked, Throw) and asked.faces is not None:
+            self._scripted[number] = _padded(asked.faces, table.game)
+            if table.game.rules.dice != "entered":
+                asked = msgspec.structs.replace(asked, faces=None)
         try:
-            return decide(table, _command(step, table.game), Stamp(Millis(self.time), self._draw))
+            return decide(table, asked, Stamp(Millis(self.time), self._draw))
         except Refused:
             # What was refused was not thrown: a throw that was asked for earlier still stands.
             self._scripted.pop(number, None)
@@ -182,51 +167,6 @@ def _padded(faces: Faces, game: Game) -> Faces:
     """The faces of as many dice as are to be thrown, made three, as whoever draws would."""
     dice = DICE if game.phase == "order" else dice_to_throw(game) or DICE
     return (*check_faces(faces, dice), *(1,) * (DICE - dice))
-
-
-def _command(step: Step, game: Game) -> commands.Command:
-    match step:
-        case ThrowStep():
-            entered = tuple(step.faces) if game.rules.dice == "entered" else None
-            return commands.Throw(seat=Seat(step.seat), faces=entered)
-        case TakeStep():
-            return commands.Take(seat=Seat(step.seat), number=step.number, dice=tuple(step.dice))
-        case CallStep():
-            return commands.Call(seat=Seat(step.seat), number=step.number)
-        case CorrectStep():
-            return commands.Correct(seat=Seat(step.seat), faces=tuple(step.faces))
-        case PassStep():
-            return commands.Pass(seat=Seat(step.seat))
-        case WaveStep():
-            return commands.Wave(seat=Seat(step.seat))
-        case LeaveStep():
-            return commands.Leave(seat=Seat(step.seat))
-        case AwayStep():
-            return commands.Away(seat=Seat(step.seat))
-        case BackStep():
-            return commands.Back(seat=Seat(step.seat))
-        case SkipStep():
-            return commands.Skip(seat=Seat(step.seat))
-        case PauseStep():
-            return commands.Pause()
-        case GoOnStep():
-            return commands.GoOn()
-        case CallOffStep():
-            return commands.CallOff()
-        case AgainStep():
-            return commands.ThrowAgain(seat=Seat(step.seat))
-        case KeepStep():
-            return commands.Keep(seat=Seat(step.seat), dice=tuple(step.dice))
-        case StandStep():
-            return commands.Stand(seat=Seat(step.seat))
-        case RefuseStep():
-            return commands.Refuse(seat=Seat(step.seat))
-        case ScoreStep():
-            return commands.Score(seat=Seat(step.seat), line=step.category)
-        case TickStep():
-            raise AssertionError("a tick commands nothing")
-        case _:
-            assert_never(step)
 
 
 def _standing(table: Table, game: Game, side: SideState) -> Answer:

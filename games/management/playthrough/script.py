@@ -5,13 +5,17 @@ here, ends the script.
 """
 
 import json
-from typing import Any
+from functools import reduce
+from operator import or_
+from typing import Any, cast, get_type_hints
 
 import msgspec
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET, UnsetType, defstruct, structs
 
+from games.rules import commands
 from games.rules.card.preset import PRESETS
 from games.rules.card.ruleset import OPTIONS
+from games.rules.ids import Faces
 
 
 class Malformed(Exception):
@@ -47,114 +51,70 @@ class Header(msgspec.Struct, forbid_unknown_fields=True):
         return sides
 
 
-class _Step(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="do"):
+class Step(msgspec.Struct, forbid_unknown_fields=True, kw_only=True, tag_field="do", tag="tick"):
+    """A line of a game: a command of the rules, or that time goes by. `at`: when, in ms."""
+
     at: int | UnsetType = UNSET
-
-
-class _Seated(_Step, kw_only=True):
-    seat: str
-
-
-class ThrowStep(_Seated, kw_only=True, tag="throw"):
-    """Throw these faces."""
-
-    faces: list[int]
-
-
-class TakeStep(_Seated, kw_only=True, tag="take"):
-    """Take a number with the dice at these places."""
-
-    number: int
-    dice: list[int]
-
-
-class CallStep(_Seated, kw_only=True, tag="call"):
-    """Call a number."""
-
-    number: int
-
-
-class CorrectStep(_Seated, kw_only=True, tag="correct"):
-    """Mend the faces."""
-
-    faces: list[int]
-
-
-class KeepStep(_Seated, kw_only=True, tag="keep"):
-    """Keep dice, in a score game."""
-
-    dice: list[int]
-
-
-class ScoreStep(_Seated, kw_only=True, tag="score"):
-    """Write a category, in a score game."""
-
-    category: str
-
-
-class PassStep(_Seated, kw_only=True, tag="pass"):
-    """Hand the dice on."""
-
-
-class WaveStep(_Seated, kw_only=True, tag="wave"):
-    """Nothing to call."""
-
-
-class LeaveStep(_Seated, kw_only=True, tag="leave"):
-    """Leave the table."""
-
-
-class AwayStep(_Seated, kw_only=True, tag="away"):
-    """Go away."""
-
-
-class BackStep(_Seated, kw_only=True, tag="back"):
-    """Come back."""
-
-
-class SkipStep(_Seated, kw_only=True, tag="skip"):
-    """Skip a thrower who is away."""
-
-
-class AgainStep(_Seated, kw_only=True, tag="again"):
-    """Repeat a throw, in a score game."""
-
-
-class StandStep(_Seated, kw_only=True, tag="stand"):
-    """Let a throw stand, in a score game."""
-
-
-class RefuseStep(_Seated, kw_only=True, tag="refuse"):
-    """Refuse the last die, in a score game."""
-
-
-class _Unseated(_Step, kw_only=True):
     seat: str | UnsetType = UNSET
 
 
-class PauseStep(_Unseated, kw_only=True, tag="pause"):
-    """Stop the clocks."""
+STEPS: dict[str, type[Any]] = {
+    "throw": commands.Throw,
+    "take": commands.Take,
+    "call": commands.Call,
+    "correct": commands.Correct,
+    "pass": commands.Pass,
+    "wave": commands.Wave,
+    "leave": commands.Leave,
+    "away": commands.Away,
+    "back": commands.Back,
+    "skip": commands.Skip,
+    "pause": commands.Pause,
+    "go_on": commands.GoOn,
+    "call_off": commands.CallOff,
+    "again": commands.ThrowAgain,
+    "keep": commands.Keep,
+    "stand": commands.Stand,
+    "refuse": commands.Refuse,
+    "score": commands.Score,
+}
+"""The commands that a script may have. Those of the host it has from the house."""
+_DO = {made: do for do, made in STEPS.items()}
 
 
-class GoOnStep(_Unseated, kw_only=True, tag="go_on"):
-    """Go on."""
+def _needed(made: type[Any]) -> dict[str, str]:
+    """What a command cannot do without, and what a script calls it."""
+    names = [field.name for field in structs.fields(made) if field.required]
+    return {name: "category" if name == "line" else name for name in names}
 
 
-class CallOffStep(_Unseated, kw_only=True, tag="call_off"):
-    """Call the game off."""
+def _struct(do: str, made: type[Any]) -> Any:
+    hints = get_type_hints(made)
+    fields = [(said, hints[name]) for name, said in _needed(made).items()]
+    if made is commands.Throw:
+        fields.append(("faces", Faces))
+    return defstruct(made.__name__, fields, bases=(Step,), tag=do, kw_only=True)
 
 
-class TickStep(_Unseated, kw_only=True, tag="tick"):
-    """Let time pass."""
+_MADE = {_struct(do, made): made for do, made in STEPS.items()}
+_Step = reduce(or_, _MADE, Step)
 
 
-ScoreGameStep = KeepStep | ScoreStep | AgainStep | StandStep | RefuseStep
+def command(step: Step) -> commands.Command | None:
+    """What a step commands; a tick nothing. A throw has its faces."""
+    made = _MADE.get(type(step))
+    if made is None:
+        return None
+    said = {name: getattr(step, said) for name, said in _needed(made).items()}
+    if made is commands.Throw:
+        said["faces"] = getattr(step, "faces", None)
+    return cast(commands.Command, made(**said))
 
-Step = (
-    ThrowStep | TakeStep | CallStep | CorrectStep | PassStep | WaveStep | LeaveStep | AwayStep
-    | BackStep | SkipStep | PauseStep | GoOnStep | CallOffStep | TickStep
-    | KeepStep | ScoreStep | AgainStep | StandStep | RefuseStep
-)  # fmt: skip
+
+def line(command: commands.Command) -> dict[str, Any]:
+    """The line of a script for a command; a throw's faces are to be told in it yet."""
+    said = {said: getattr(command, name) for name, said in _needed(type(command)).items()}
+    return {"seat": said.pop("seat"), "do": _DO[type(command)], **said}
 
 
 def parse(line: str | bytes) -> Header | dict[str, Any]:
@@ -176,7 +136,7 @@ def parse(line: str | bytes) -> Header | dict[str, Any]:
 
 def parse_step(fields: dict[str, Any], seats: list[str], time_ms: int) -> Step:
     """A step of a game with these seats that has come to `time_ms`. Raises Malformed."""
-    step: Step = _convert(fields, Step)
+    step: Step = _convert(fields, _Step)
     if step.seat is not UNSET and step.seat not in seats:
         raise Malformed(f"unknown seat: {step.seat}")
     if step.at is not UNSET and step.at < time_ms:
