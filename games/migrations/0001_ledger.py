@@ -2,8 +2,13 @@
 
 import uuid
 
-import django.db.models.deletion
 from django.db import migrations, models
+from django.db.models import PROTECT
+
+NUMBERED = (
+    "id",
+    models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name="ID"),
+)
 
 
 class Migration(migrations.Migration):
@@ -15,12 +20,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Party",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                NUMBERED,
                 ("table_id", models.CharField(max_length=64, unique=True)),
                 ("code", models.CharField(db_index=True, max_length=12)),
                 ("opened", models.DateTimeField()),
@@ -38,12 +38,7 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="SetAside",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                NUMBERED,
                 ("place", models.CharField(max_length=64, unique=True)),
                 ("table_id", models.CharField(max_length=64)),
                 ("entry", models.BinaryField()),
@@ -59,60 +54,52 @@ class Migration(migrations.Migration):
         migrations.CreateModel(
             name="Person",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                NUMBERED,
                 ("seat", models.CharField(max_length=16)),
                 ("name", models.CharField(max_length=64)),
                 ("named_at", models.PositiveBigIntegerField()),
-                (
-                    "party",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="people",
-                        to="games.party",
-                    ),
-                ),
+                ("party", models.ForeignKey("games.party", PROTECT, related_name="people")),
             ],
             options={
+                "constraints": [
+                    models.UniqueConstraint(fields=("party", "seat"), name="one_person_a_seat")
+                ],
                 "verbose_name_plural": "people",
             },
         ),
         migrations.CreateModel(
             name="Account",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                NUMBERED,
                 (
                     "kind",
                     models.CharField(choices=[("purse", "Purse"), ("bank", "Bank")], max_length=8),
                 ),
-                (
-                    "party",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="accounts",
-                        to="games.party",
-                    ),
-                ),
+                ("party", models.ForeignKey("games.party", PROTECT, related_name="accounts")),
                 (
                     "person",
                     models.OneToOneField(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="purse",
-                        to="games.person",
+                        "games.person", PROTECT, related_name="purse", blank=True, null=True
                     ),
                 ),
             ],
+            options={
+                "constraints": [
+                    models.CheckConstraint(
+                        condition=models.Q(
+                            models.Q(("kind", "purse"), ("person__isnull", False)),
+                            models.Q(("kind", "bank"), ("person__isnull", True)),
+                            _connector="OR",
+                        ),
+                        name="a_purse_is_a_persons_the_bank_nobodys",
+                    ),
+                    models.UniqueConstraint(
+                        condition=models.Q(("kind", "bank")),
+                        fields=("party",),
+                        name="one_bank_a_party",
+                    ),
+                ]
+            },
         ),
         migrations.CreateModel(
             name="Transaction",
@@ -126,64 +113,49 @@ class Migration(migrations.Migration):
                 ),
                 ("number", models.PositiveBigIntegerField()),
                 ("at", models.DateTimeField()),
-                (
-                    "party",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="transactions",
-                        to="games.party",
-                    ),
-                ),
-                (
-                    "seal",
-                    models.OneToOneField(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="transaction",
-                        to="games.seal",
-                    ),
-                ),
+                ("party", models.ForeignKey("games.party", PROTECT, related_name="transactions")),
+                ("seal", models.OneToOneField("games.seal", PROTECT, related_name="transaction")),
             ],
+            options={
+                "constraints": [
+                    models.UniqueConstraint(fields=("party", "kind", "number"), name="posted_once"),
+                    models.CheckConstraint(
+                        condition=models.Q(("kind__in", ["handout", "game"])),
+                        name="handout_or_game",
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(("seal", models.F("id"))), name="its_own_seal"
+                    ),
+                ]
+            },
         ),
         migrations.CreateModel(
             name="Entry",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                NUMBERED,
                 ("chips", models.BigIntegerField()),
-                (
-                    "account",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="entries",
-                        to="games.account",
-                    ),
-                ),
+                ("account", models.ForeignKey("games.account", PROTECT, related_name="entries")),
                 (
                     "transaction",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="entries",
-                        to="games.transaction",
-                    ),
+                    models.ForeignKey("games.transaction", PROTECT, related_name="entries"),
                 ),
             ],
             options={
+                "constraints": [
+                    models.UniqueConstraint(
+                        fields=("transaction", "account"), name="one_entry_an_account"
+                    ),
+                    models.CheckConstraint(
+                        condition=models.Q(("chips", 0), _negated=True), name="something_moves"
+                    ),
+                ],
                 "verbose_name_plural": "entries",
             },
         ),
         migrations.CreateModel(
             name="FinishedGame",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                NUMBERED,
                 ("number", models.PositiveIntegerField()),
                 ("ended", models.DateTimeField()),
                 ("how", models.CharField(max_length=16)),
@@ -195,70 +167,12 @@ class Migration(migrations.Migration):
                 ("seed", models.BinaryField()),
                 ("strings", models.JSONField()),
                 ("log", models.BinaryField(null=True)),
-                (
-                    "party",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="games",
-                        to="games.party",
-                    ),
-                ),
+                ("party", models.ForeignKey("games.party", PROTECT, related_name="games")),
             ],
             options={
                 "constraints": [
                     models.UniqueConstraint(fields=("party", "number"), name="archived_once")
                 ],
             },
-        ),
-        migrations.AddConstraint(
-            model_name="person",
-            constraint=models.UniqueConstraint(fields=("party", "seat"), name="one_person_a_seat"),
-        ),
-        migrations.AddConstraint(
-            model_name="account",
-            constraint=models.CheckConstraint(
-                condition=models.Q(
-                    models.Q(("kind", "purse"), ("person__isnull", False)),
-                    models.Q(("kind", "bank"), ("person__isnull", True)),
-                    _connector="OR",
-                ),
-                name="a_purse_is_a_persons_the_bank_nobodys",
-            ),
-        ),
-        migrations.AddConstraint(
-            model_name="account",
-            constraint=models.UniqueConstraint(
-                condition=models.Q(("kind", "bank")), fields=("party",), name="one_bank_a_party"
-            ),
-        ),
-        migrations.AddConstraint(
-            model_name="transaction",
-            constraint=models.UniqueConstraint(
-                fields=("party", "kind", "number"), name="posted_once"
-            ),
-        ),
-        migrations.AddConstraint(
-            model_name="transaction",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("kind__in", ["handout", "game"])), name="handout_or_game"
-            ),
-        ),
-        migrations.AddConstraint(
-            model_name="transaction",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("seal", models.F("id"))), name="its_own_seal"
-            ),
-        ),
-        migrations.AddConstraint(
-            model_name="entry",
-            constraint=models.UniqueConstraint(
-                fields=("transaction", "account"), name="one_entry_an_account"
-            ),
-        ),
-        migrations.AddConstraint(
-            model_name="entry",
-            constraint=models.CheckConstraint(
-                condition=models.Q(("chips", 0), _negated=True), name="something_moves"
-            ),
         ),
     ]
