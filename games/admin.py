@@ -9,8 +9,8 @@ from django.contrib import admin, messages
 from django.db.models import QuerySet, Sum
 from django.http import HttpRequest
 
-from games.ledger import again
-from games.models import Entry, FinishedGame, Party, Person, SetAside, Transaction
+from games.ledger import book
+from games.ledger.models import Entry, FinishedGame, Party, Person, SetAside, Transaction
 
 if TYPE_CHECKING:
     _Page = admin.ModelAdmin[Any]
@@ -103,7 +103,7 @@ class SetAsideAdmin(_OnlyToLookAt, _Page):
     @admin.display(description="what it says")
     def what(self, aside: SetAside) -> str:
         """The entry, in words."""
-        return again.said(aside)
+        return book.said(aside)
 
     def has_post_permission(self, request: HttpRequest) -> bool:
         """Who may see it may post it: a repeat does no harm."""
@@ -113,7 +113,7 @@ class SetAsideAdmin(_OnlyToLookAt, _Page):
     def post_again(self, request: HttpRequest, chosen: QuerySet[SetAside]) -> None:
         """Post what could not be posted; what still cannot stays here."""
         for aside in chosen.order_by("pk"):
-            why = again.post_again(aside)
+            why = book.post_again(aside)
             if why:
                 self.message_user(request, f"{aside}: {why}", messages.ERROR)
             else:

@@ -1,12 +1,41 @@
-"""A finished game in a few bytes: the table before it and all that happened, packed and zipped."""
+"""A finished game as the archive has it. Its log is a few bytes: the table before it and all that
+happened, packed and zipped.
+"""
 
 import zlib
 
+from msgspec import UNSET, Struct, UnsetType
+
+from games.rules.ids import Seat, Side
+from games.rules.part import Mark, Part
 from games.rules.state.events import StoredEvent, as_bare
 from games.rules.state.table import Table
 from games.table.order import Snapshot
 from games.table.outbox import GameLog
 from games.table.packed import Packed
+
+
+class GameListed(Part, frozen=True):
+    """A finished game. winner: sides. sides: the seats of each. whole: its log is there, so that it
+    has a timeline; lost it is only where the ledger was away for days."""
+
+    number: int
+    preset: str
+    ended_ms: int
+    how: str
+    winner: tuple[Side, ...]
+    sides: dict[Side, tuple[Seat, ...]]
+    house: Mark | UnsetType = UNSET
+    whole: Mark | UnsetType = UNSET
+
+
+class ArchivedLog(Struct, frozen=True):
+    """What a finished game is told from. `log`: zipped; `None` where it was lost."""
+
+    log: bytes | None
+    seed: bytes
+    strings: dict[str, str]
+
 
 _Log = tuple[int, Table, tuple[StoredEvent, ...]]
 

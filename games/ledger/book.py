@@ -13,12 +13,20 @@ from django.db import transaction
 from django.db.models import Sum
 
 from games.ledger import archive
-from games.ledger.archive_models import FinishedGame
-from games.ledger.chips_models import Account, Entry, Party, Person, Seal, Transaction
 from games.ledger.errors import one_moment
-from games.ledger.set_aside_models import SetAside
+from games.ledger.models import (
+    Account,
+    Entry,
+    FinishedGame,
+    Party,
+    Person,
+    Seal,
+    SetAside,
+    Transaction,
+)
 from games.rules.ids import Chips, Seat
 from games.table import outbox
+from games.table.errors import UnknownSchema
 from games.table.order import TableId
 from games.table.outbox import Ended, GameLog, Handed, Waiting
 
@@ -74,6 +82,25 @@ def post(table_id: TableId, entry: outbox.Entry, zipped: bytes | None) -> None:
                 _move(party, Transaction.Kind.GAME, entry.game, entry.at_ms, chips)
             if _archive(party, entry, zipped):
                 _compare(party, entry)
+
+
+def post_again(aside: SetAside) -> str:
+    """Post it and take it away; why not, where it still cannot be posted."""
+    try:
+        log = None if aside.log is None else bytes(aside.log)
+        post(aside.table_id, outbox.ENTRY.unpack(bytes(aside.entry)), log)
+    except Exception as fault:
+        return repr(fault)
+    aside.delete()
+    return ""
+
+
+def said(aside: SetAside) -> str:
+    """The entry as text."""
+    try:
+        return repr(outbox.ENTRY.unpack(bytes(aside.entry)))
+    except (UnknownSchema, msgspec.DecodeError) as fault:
+        return repr(fault)
 
 
 def _party(table_id: TableId, entry: outbox.Entry) -> Party:

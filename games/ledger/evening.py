@@ -4,9 +4,8 @@ from collections import Counter
 
 import msgspec
 
-from games.ledger.archive_models import FinishedGame
-from games.ledger.chips_models import Account, Entry, Party, Transaction
 from games.ledger.errors import one_moment
+from games.ledger.models import Account, Entry, FinishedGame, Party, Transaction
 from games.ledger.settle_up import Payment, settle_up
 from games.rules.ids import Chips, Seat, Side
 from games.table.order import TableId

@@ -11,8 +11,8 @@ import msgspec
 from django.db.models import Q
 
 from games.ledger import archive
-from games.ledger.archive_models import FinishedGame
 from games.ledger.errors import one_moment
+from games.ledger.models import FinishedGame
 from games.replay.document import Document, document
 from games.table.errors import TableError, UnknownSchema
 

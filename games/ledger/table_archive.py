@@ -7,26 +7,13 @@ from dataclasses import dataclass
 
 import msgspec
 
-from games.ledger.archive_models import FinishedGame
-from games.ledger.chips_models import Party
+from games.ledger.archive import ArchivedLog, GameListed
 from games.ledger.errors import one_moment
+from games.ledger.models import FinishedGame, Party
 from games.rules.card.card import Card
 from games.rules.ids import Seat, Side
+from games.rules.part import mark
 from games.table.order import TableId
-
-
-@dataclass(frozen=True, slots=True)
-class ArchivedGame:
-    """A finished game without its log. `whole`: the log is there."""
-
-    number: int
-    preset: str
-    house: bool
-    ended_ms: int
-    how: str
-    winner: tuple[Side, ...]
-    sides: dict[Side, tuple[Seat, ...]]
-    whole: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,18 +21,8 @@ class TableArchive:
     """All finished games of a table, by number, and the latest names of its people."""
 
     table_id: TableId
-    games: tuple[ArchivedGame, ...]
+    games: tuple[GameListed, ...]
     people: dict[Seat, str]
-
-
-@dataclass(frozen=True, slots=True)
-class ArchivedLog:
-    """What a finished game is told from. `log`: as `games.ledger.archive` packs it; `None` where it
-    was lost."""
-
-    log: bytes | None
-    seed: bytes
-    strings: dict[str, str]
 
 
 def last_table(code: str) -> TableId | None:
@@ -90,14 +67,14 @@ def archived_log(table_id: TableId, number: int) -> ArchivedLog | None:
     return ArchivedLog(log, bytes(game.seed), game.strings)
 
 
-def _archived_game(game: FinishedGame, whole: set[int]) -> ArchivedGame:
-    return ArchivedGame(
+def _archived_game(game: FinishedGame, whole: set[int]) -> GameListed:
+    return GameListed(
         number=game.number,
         preset=game.preset,
-        house=bool(msgspec.convert(game.card, Card).changes),
+        house=mark(bool(msgspec.convert(game.card, Card).changes)),
         ended_ms=round(game.ended.timestamp() * 1000),
         how=game.how,
         winner=tuple(game.winner),
         sides={Side(side): tuple(seats) for side, seats in game.sides.items()},
-        whole=game.number in whole,
+        whole=mark(game.number in whole),
     )

@@ -59,3 +59,10 @@ async def table_of(code: str) -> tuple[TableId, Table]:
     if table_id is None:
         raise UnknownTable
     return table_id, (await tables.load(table_id)).table
+
+
+def urls(request: HttpRequest) -> tuple[str, ...]:
+    """The addresses at which phones reach this server: those of the laptop, the
+    best first, or else the one that was asked at."""
+    here = f"{request.scheme}://{request.META.get('HTTP_HOST', '')}"
+    return service().urls or (here,)

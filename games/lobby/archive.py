@@ -12,7 +12,6 @@ import hashlib
 
 import msgspec
 from django.http import HttpRequest, HttpResponse
-from msgspec import UNSET
 
 from games.ledger.reading import in_thread
 from games.ledger.table_archive import TableArchive, last_table, table_archive
@@ -39,24 +38,7 @@ _THROWERS = msgspec.msgpack.Decoder(tuple[Thrower, ...])
 async def games(request: HttpRequest, code: str) -> HttpResponse:
     """`GET /api/tables/CODE/games`: every finished game."""
     found = await _archive_of(code)
-    return answers.answer(
-        shown.GamesOfTable(
-            games=tuple(
-                shown.GameListed(
-                    number=game.number,
-                    preset=game.preset,
-                    house=game.house or UNSET,
-                    ended_ms=game.ended_ms,
-                    how=game.how,
-                    winner=game.winner,
-                    sides={str(side): seats for side, seats in game.sides.items()},
-                    whole=game.whole or UNSET,
-                )
-                for game in found.games
-            ),
-            people={str(seat): name for seat, name in found.people.items()},
-        )
-    )
+    return answers.answer(shown.GamesOfTable(games=found.games, people=found.people))
 
 
 @api("GET")
@@ -100,7 +82,7 @@ async def dice(request: HttpRequest, code: str) -> HttpResponse:
             games=len(whole),
             dice=dice_statistics(together(throwers)),
             people={
-                str(seat): shown.DiceOfPerson(found.people[seat], dice_statistics(one, len(people)))
+                seat: shown.DiceOfPerson(found.people[seat], dice_statistics(one, len(people)))
                 for seat, one in people.items()
             },
         )

@@ -7,11 +7,12 @@ from collections import OrderedDict
 
 import msgspec
 
+from games.ledger.archive import ArchivedLog
 from games.ledger.reading import in_thread
-from games.ledger.table_archive import ArchivedLog, archived_log
+from games.ledger.table_archive import archived_log
 from games.rules.errors import Refused
 from games.table.order import TableId
-from games.worker.jobs import Archived, Job
+from games.worker.jobs import Job
 from games.worker.worker import Worker
 
 MOST_BYTES = 16 << 20
@@ -57,8 +58,7 @@ class ArchiveCache:
             raise NotArchived
         if found.log is None:
             raise Refused("lobby/game_without_log", game=number)
-        game = Archived(found.log, found.seed, found.strings)
-        made = await archive_worker.ask(job, msgspec.msgpack.encode(game))
+        made = await archive_worker.ask(job, msgspec.msgpack.encode(found))
         self._made[key] = made
         self._bytes += len(made)
         while self._bytes > MOST_BYTES:

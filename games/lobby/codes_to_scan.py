@@ -13,8 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from segno.helpers import make_wifi_data
 
 from games.lobby import answers
-from games.lobby.addresses import urls
-from games.lobby.api import api
+from games.lobby.api import api, urls
 from games.wire import messages as wire
 
 KEPT = 128

@@ -7,8 +7,7 @@ from django.http import HttpRequest, HttpResponse
 
 from games.ledger.reading import evening_at
 from games.lobby import answers
-from games.lobby.addresses import urls
-from games.lobby.api import api, service, table_of
+from games.lobby.api import api, service, table_of, urls
 from games.lobby.pages import shell, words_ahead
 from games.lobby.seats import own_seats
 from games.rules.card.card import Card, make_card

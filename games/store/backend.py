@@ -8,12 +8,11 @@ import logging
 
 from redis.asyncio import Redis
 
-from games.store.clock import RedisClock
+from games.store.clock import RedisClock, Serving
 from games.store.codec import Codec
 from games.store.connection import connect
 from games.store.openings import Openings
 from games.store.redis_table import RedisTables
-from games.store.serving import Serving
 from games.table.alarms import Alarms
 from games.table.errors import OneMoment
 from games.table.game import TheGame

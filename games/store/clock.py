@@ -14,8 +14,10 @@ from dataclasses import dataclass
 
 from redis.asyncio import Redis
 
-from games.store.connection import one_moment
+from games.store import keys
+from games.store.connection import one_moment, script
 from games.table.errors import OneMoment
+from games.table.outage import OUTAGE_MS
 
 log = logging.getLogger(__name__)
 
@@ -75,3 +77,19 @@ class RedisClock:
             except OneMoment:
                 log.debug("no time: the store is away")
             await asyncio.sleep(MEASURE_S)
+
+
+class Serving:
+    """Marks in Redis that this process serves, and lets the clock notice whether it was set."""
+
+    def __init__(self, redis: Redis, clock: RedisClock) -> None:
+        self._mark = script(redis, "serving.lua")
+        self._clock = clock
+
+    async def mark(self) -> int:
+        """Mark that we serve; tells the number of the latest outage. Raises `OneMoment`."""
+        sent_s = time.monotonic()
+        async with one_moment():
+            now_us, outage = await self._mark([keys.SERVING], [OUTAGE_MS])
+        self._clock.checked(now_us / 1_000_000, sent_s)
+        return int(outage)

@@ -1,13 +1,19 @@
-"""The connection to a table's Redis."""
+"""The connection to a table's Redis, and the scripts that it runs as one atomic step.
+
+Their text is in the process, not in Redis: what Redis has forgotten (a restart, a failover, a
+flush) is sent again, and two releases can run side by side.
+"""
 
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from pathlib import Path
 
 from redis import exceptions
 from redis.asyncio import Redis
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
+from redis.commands.core import AsyncScript
 
 from games.table.errors import OneMoment
 
@@ -39,6 +45,11 @@ def connect(url: str) -> Redis:
         retry_on_timeout=False,
         health_check_interval=0,
     )
+
+
+def script(redis: Redis, name: str) -> AsyncScript:
+    """A Lua file beside this one; it opens with its contract."""
+    return redis.register_script((Path(__file__).parent / name).read_text())
 
 
 @asynccontextmanager

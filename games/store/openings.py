@@ -3,8 +3,7 @@
 from redis.asyncio import Redis
 
 from games.store import keys
-from games.store.connection import one_moment
-from games.store.script import script
+from games.store.connection import one_moment, script
 
 AT_ONCE = 120
 """Tables that one address may open at once: a hall behind one address, everybody practising."""

@@ -9,8 +9,7 @@ from redis.asyncio import Redis
 from games.rules.state.events import Event
 from games.store import keys
 from games.store.codec import Codec
-from games.store.connection import one_moment
-from games.store.script import script
+from games.store.connection import one_moment, script
 from games.table.order import Snapshot, TableId
 from games.table.ports import Change
 from games.table.record import Record, Secrets

@@ -4,35 +4,23 @@ from __future__ import annotations
 
 from msgspec import UNSET, UnsetType
 
+from games.ledger.archive import GameListed
 from games.replay.awards import Award
 from games.replay.dice_thrown import DiceStatistics
 from games.replay.timeline import OddsOfGame, SideBoard
 from games.replay.verify import Verified
+from games.rules.ids import Seat
 from games.rules.looks import Colour, Shape
 from games.rules.part import Mark, Part
 from games.rules.view.parts import OptionValue
 from games.wire.events import PublicEvent
 
 
-class GameListed(Part, frozen=True):
-    """A finished game. winner: sides. sides: the seats of each. whole: its log is there, so that it
-    has a timeline; lost it is only where the ledger was away for days."""
-
-    number: int
-    preset: str
-    ended_ms: int
-    how: str
-    winner: tuple[str, ...]
-    sides: dict[str, tuple[str, ...]]
-    house: Mark | UnsetType = UNSET
-    whole: Mark | UnsetType = UNSET
-
-
 class GamesOfTable(Part, frozen=True):
     """`GET /api/tables/CODE/games`: the oldest first. people: the latest name of every seat."""
 
     games: tuple[GameListed, ...]
-    people: dict[str, str]
+    people: dict[Seat, str]
 
 
 class TimelineSeat(Part, frozen=True):
@@ -137,4 +125,4 @@ class EveningDice(Part, frozen=True):
 
     games: int
     dice: DiceStatistics
-    people: dict[str, DiceOfPerson]
+    people: dict[Seat, DiceOfPerson]

@@ -12,9 +12,9 @@ from games.wire.messages import MESSAGE_BYTES, ClientMessage, ScreenMessage, Wat
 
 Message = TypeVar("Message")
 
-_PLAYER = msgspec.json.Decoder(ClientMessage)
-_SCREEN = msgspec.json.Decoder(Watching)
-_HOUSE = msgspec.json.Decoder(ScreenMessage)
+PLAYER = msgspec.json.Decoder(ClientMessage)
+SCREEN = msgspec.json.Decoder(Watching)
+HOUSE = msgspec.json.Decoder(ScreenMessage)
 
 
 class _Named(msgspec.Struct):
@@ -27,26 +27,6 @@ _NAMED = msgspec.json.Decoder(_Named)
 _UNKNOWN_FIELD = re.compile(r"unknown field `(.*)`", re.DOTALL)
 
 
-def from_player(text: str) -> ClientMessage:
-    """The message of a player.
-
-    Raises:
-        Refused: `wire/too_large`, `wire/not_json`, `wire/unknown_type`, `wire/unknown_field` or
-            `wire/malformed`, with what is wrong where that is known.
-    """
-    return _read(_PLAYER, text)
-
-
-def from_screen(text: str) -> Watching:
-    """The message of any screen. Raises as `from_player`."""
-    return _read(_SCREEN, text)
-
-
-def from_house(text: str) -> ScreenMessage:
-    """The message of the screen on the laptop itself. Raises as `from_player`."""
-    return _read(_HOUSE, text)
-
-
 def id_of(text: str) -> str | None:
     """The id in a message that cannot be read as a whole, to answer it by."""
     try:
@@ -56,7 +36,13 @@ def id_of(text: str) -> str | None:
     return found if 0 < len(found) <= 64 else None
 
 
-def _read(decoder: msgspec.json.Decoder[Message], text: str) -> Message:
+def read(decoder: msgspec.json.Decoder[Message], text: str) -> Message:
+    """The message of a client, by what it may say: `PLAYER`, any `SCREEN`, that of the `HOUSE`.
+
+    Raises:
+        Refused: `wire/too_large`, `wire/not_json`, `wire/unknown_type`, `wire/unknown_field` or
+            `wire/malformed`, with what is wrong where that is known.
+    """
     # A character is one byte at least, so most texts need not be encoded to be measured.
     if len(text) > MESSAGE_BYTES or (
         len(text) * 4 > MESSAGE_BYTES and len(text.encode()) > MESSAGE_BYTES
@@ -65,17 +51,14 @@ def _read(decoder: msgspec.json.Decoder[Message], text: str) -> Message:
     try:
         return decoder.decode(text)
     except msgspec.ValidationError as error:
-        raise _why(str(error)) from None
+        raise why(error) from None
     except (msgspec.DecodeError, RecursionError, UnicodeError):
         raise Refused("wire/not_json") from None
 
 
 def why(error: msgspec.ValidationError) -> Refused:
     """The refusal for something that is JSON, but none of the messages."""
-    return _why(str(error))
-
-
-def _why(words: str) -> Refused:
+    words = str(error)
     if field := _UNKNOWN_FIELD.search(words):
         return Refused("wire/unknown_field", field=field[1][:40])
     if words.endswith("`$.type`") or "required field `type`" in words:

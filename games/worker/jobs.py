@@ -26,14 +26,6 @@ from games.wire import timeline as wire_timeline
 Job = Literal["odds", "timeline", "document", "verdict", "dice"]
 
 
-class Archived(msgspec.Struct, frozen=True):
-    """A game as the archive has it. `log`: as `games.ledger.archive` packs it."""
-
-    log: bytes
-    seed: bytes
-    strings: dict[str, str]
-
-
 NICE = 10
 """A table that plays goes before."""
 MOST_S = 120
@@ -42,7 +34,7 @@ MOST_S = 120
 _LENGTH = 4
 _ASKED: msgspec.msgpack.Decoder[tuple[Job, bytes]] = msgspec.msgpack.Decoder(tuple[Job, bytes])
 _STANDING = msgspec.msgpack.Decoder(Standing)
-_ARCHIVED = msgspec.msgpack.Decoder(Archived)
+_ARCHIVED = msgspec.msgpack.Decoder(archive.ArchivedLog)
 
 
 def send(out: IO[bytes], message: object) -> None:
@@ -68,6 +60,7 @@ def _odds(what: bytes) -> bytes:
 
 def _document(what: bytes) -> Document:
     game = _ARCHIVED.decode(what)
+    assert game.log is not None
     log = archive.unzipped(game.log)
     return document(log.before.table, log.events, game.seed, game.strings)
 

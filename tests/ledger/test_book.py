@@ -3,12 +3,10 @@ import logging
 import pytest
 from django.db import connection
 
-from games.ledger.archive_models import FinishedGame
 from games.ledger.book import SqlBook, post
-from games.ledger.chips_models import Entry, Party, Person, Transaction
 from games.ledger.errors import LedgerAway
 from games.ledger.evening import evening
-from games.ledger.set_aside_models import SetAside
+from games.ledger.models import Entry, FinishedGame, Party, Person, SetAside, Transaction
 from games.ledger.settle_up import Payment
 from games.table.outbox import ENTRY, Waiting
 from tests.ledger.entries import NAMES, ended, handed

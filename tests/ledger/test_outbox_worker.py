@@ -9,12 +9,10 @@ import pytest
 from django.db import connections
 
 from games.ledger import archive, outbox_worker
-from games.ledger.archive_models import FinishedGame
 from games.ledger.book import SqlBook
-from games.ledger.chips_models import Entry, Transaction
 from games.ledger.errors import LedgerAway
+from games.ledger.models import Entry, FinishedGame, SetAside, Transaction
 from games.ledger.outbox_worker import OutboxWorker
-from games.ledger.set_aside_models import SetAside
 from games.rules.commands import CallOff, ChangeProfile, Leave, Start
 from games.rules.dice.chance import commitment
 from games.rules.state.evolve import evolve

@@ -8,8 +8,7 @@ from typing import Any
 
 import pytest
 
-from games.ledger.archive_models import FinishedGame
-from games.ledger.chips_models import Transaction
+from games.ledger.models import FinishedGame, Transaction
 from tests.conftest import Play
 from tests.faults.phone import Phone, ask
 from tests.ledger.databases import PostgresLedgers, pointed_at

@@ -4,10 +4,8 @@ import pytest
 from django.contrib.auth.models import User
 from django.test import Client
 
-from games.ledger.archive_models import FinishedGame
 from games.ledger.book import SqlBook, post
-from games.ledger.chips_models import Party, Transaction
-from games.ledger.set_aside_models import SetAside
+from games.ledger.models import FinishedGame, Party, SetAside, Transaction
 from games.table.outbox import ENTRY, Waiting
 from tests.ledger.entries import ended, handed
 

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from games.ledger.table_archive import ArchivedLog
+from games.ledger.archive import ArchivedLog
 from games.lobby import archive_cache
 from games.lobby.archive_cache import ArchiveCache, NotArchived
 from games.rules.errors import Refused

@@ -1,5 +1,4 @@
-from games.store.clock import RedisClock
-from games.store.serving import Serving
+from games.store.clock import RedisClock, Serving
 
 
 async def test_the_first_mark_ever_is_an_outage_and_the_next_is_none(redis):

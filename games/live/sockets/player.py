@@ -34,7 +34,7 @@ class PlayerConsumer(TableConsumer):
 
     def read(self, text: str) -> Message:
         """Any message of a client."""
-        return decoding.from_player(text)
+        return decoding.read(decoding.PLAYER, text)
 
     def hear(self, message: Message) -> None:
         """Begin a command. Its answer comes when it is committed; the phone is heard meanwhile."""

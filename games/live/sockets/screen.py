@@ -25,7 +25,9 @@ class ScreenConsumer(TableConsumer):
     def read(self, text: str) -> Message:
         """What this screen may say."""
         assert self.socket is not None
-        return decoding.from_house(text) if self.socket.house else decoding.from_screen(text)
+        if self.socket.house:
+            return decoding.read(decoding.HOUSE, text)
+        return decoding.read(decoding.SCREEN, text)
 
     def hear(self, message: Message) -> None:
         """Begin a command of the house."""

@@ -1,4 +1,4 @@
-"""Chips in SQL, by double entry: the evening at a table, who was there, what moved between them.
+"""The record in SQL: evenings, chips by double entry, the archive, what could not be posted.
 
 The laws stand in the database, as constraints here and as triggers in the migration `laws`: the
 entries of a transaction are together 0, an account belongs to the party of whatever moves it, and
@@ -129,3 +129,56 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.chips:+} {self.account}"
+
+
+class FinishedGame(models.Model):
+    """A game that is over, won or called off.
+
+    card, sides (side -> its seats), winner (sides) and strings are as in the game's own structs.
+    log: the table before the game and every event until its end, as `games.ledger.archive` packs
+    it; `None` where the store had it no more. seed, strings: what decided the dice, whose hash is
+    `commitment`.
+    """
+
+    party = models.ForeignKey(Party, models.PROTECT, related_name="games")
+    number = models.PositiveIntegerField()
+    ended = models.DateTimeField()
+    how = models.CharField(max_length=16)
+    winner = models.JSONField()
+    sides = models.JSONField()
+    preset = models.CharField(max_length=32)
+    card = models.JSONField()
+    commitment = models.CharField(max_length=64)
+    seed = models.BinaryField()
+    strings = models.JSONField()
+    log = models.BinaryField(null=True)
+
+    class Meta:
+        constraints: ClassVar = [
+            models.UniqueConstraint(fields=["party", "number"], name="archived_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.party}: game {self.number}"
+
+
+class SetAside(models.Model):
+    """An entry of the outbox that failed again and again, and why; others go on without it.
+
+    place: its lane and place in the outbox. entry: as it lay there. log: the packed log of the
+    game that ended, where there is one.
+    """
+
+    place = models.CharField(max_length=64, unique=True)
+    table_id = models.CharField(max_length=64)
+    entry = models.BinaryField()
+    log = models.BinaryField(null=True)
+    why = models.TextField()
+    at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        verbose_name = "entry set aside"
+        verbose_name_plural = "entries set aside"
+
+    def __str__(self) -> str:
+        return f"{self.table_id}, {self.place}"
