@@ -202,32 +202,32 @@ class Correct(_OfSeat, frozen=True, kw_only=True):
 
 
 class ThrowAgain(_OfSeat, frozen=True, kw_only=True):
-    """Take a triplet or pair back, to throw as many dice once more (Multiplication)."""
+    """Take a triplet or pair back, to throw as many dice once more."""
 
     throw: Seen | None = None
 
 
 class Keep(_OfSeat, frozen=True, kw_only=True):
-    """Keep these dice of that throw, by their places, to throw the rest (Crag)."""
+    """Keep these dice of that throw, by their places, to throw the rest."""
 
     throw: Seen | None = None
     dice: Dice
 
 
 class Stand(_OfSeat, frozen=True, kw_only=True):
-    """Let the dice stand as they are (Multiplication, Crag)."""
+    """Let the dice stand as they are."""
 
     throw: Seen | None = None
 
 
 class Refuse(_OfSeat, frozen=True, kw_only=True):
-    """Refuse the last die, at a price (Multiplication)."""
+    """Refuse the last die, at a price."""
 
     throw: Seen | None = None
 
 
 class Score(_OfSeat, frozen=True, kw_only=True):
-    """Write the dice on a line of the sheet (Crag: a category)."""
+    """Write the dice on a line of the sheet."""
 
     throw: Seen | None = None
     line: Key

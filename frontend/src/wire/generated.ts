@@ -284,7 +284,7 @@ export interface Again {
   seat: string;
 }
 
-/** Take a triplet or pair back, to throw as many dice once more (Multiplication). */
+/** Take a triplet or pair back, to throw as many dice once more. */
 export interface ThrowAgain {
   type: "throw_again";
   id: string;
@@ -292,7 +292,7 @@ export interface ThrowAgain {
   throw: number;
 }
 
-/** Keep these dice of that throw, by their places, to throw the rest (Crag). */
+/** Keep these dice of that throw, by their places, to throw the rest. */
 export interface Keep {
   type: "keep";
   id: string;
@@ -301,7 +301,7 @@ export interface Keep {
   dice: number[];
 }
 
-/** Let the dice stand as they are (Multiplication, Crag). */
+/** Let the dice stand as they are. */
 export interface Stand {
   type: "stand";
   id: string;
@@ -309,7 +309,7 @@ export interface Stand {
   throw: number;
 }
 
-/** Refuse the last die, at a price (Multiplication). */
+/** Refuse the last die, at a price. */
 export interface Refuse {
   type: "refuse";
   id: string;
@@ -317,7 +317,7 @@ export interface Refuse {
   throw: number;
 }
 
-/** Write the dice on a line of the sheet (Crag: a category). */
+/** Write the dice on a line of the sheet. */
 export interface Score {
   type: "score";
   id: string;
@@ -526,7 +526,7 @@ export interface TakenEvent {
   dice: number[];
 }
 
-/** A triplet or pair was taken back, to be thrown once more (Multiplication). */
+/** A triplet or pair was taken back, to be thrown once more. */
 export interface ThrownAgainEvent {
   type: "thrown_again";
   seat: string;
@@ -534,7 +534,7 @@ export interface ThrownAgainEvent {
   throw: number;
 }
 
-/** Dice of the throw, by their places, lie still while the others are thrown (Crag). */
+/** Dice of the throw, by their places, lie still while the others are thrown. */
 export interface KeptEvent {
   type: "kept";
   seat: string;
@@ -543,7 +543,7 @@ export interface KeptEvent {
   dice: number[];
 }
 
-/** The last die was refused, at a price (Multiplication). */
+/** The last die was refused, at a price. */
 export interface DieRefusedEvent {
   type: "refused";
   seat: string;
@@ -551,7 +551,7 @@ export interface DieRefusedEvent {
   throw: number;
 }
 
-/** The dice stand as they are (Multiplication, Crag). */
+/** The dice stand as they are. */
 export interface StoodEvent {
   type: "stood";
   side: string;

@@ -372,7 +372,7 @@ class Taken(Timed, frozen=True, kw_only=True):
 
 
 class ThrownAgain(Timed, frozen=True, kw_only=True):
-    """A triplet or pair was taken back, to be thrown once more (Multiplication)."""
+    """A triplet or pair was taken back, to be thrown once more."""
 
     public = Public("seat", "side", "throw")
     seat: Seat
@@ -382,7 +382,7 @@ class ThrownAgain(Timed, frozen=True, kw_only=True):
 
 
 class Kept(Timed, frozen=True, kw_only=True):
-    """Dice of the throw, by their places, lie still while the others are thrown (Crag)."""
+    """Dice of the throw, by their places, lie still while the others are thrown."""
 
     public = Public("seat", "side", "throw", "dice")
     seat: Seat
@@ -393,7 +393,7 @@ class Kept(Timed, frozen=True, kw_only=True):
 
 
 class DieRefused(Timed, frozen=True, kw_only=True, tag="refused"):
-    """The last die was refused, at a price (Multiplication)."""
+    """The last die was refused, at a price."""
 
     public = Public("seat", "side", "throw")
     seat: Seat
@@ -403,7 +403,7 @@ class DieRefused(Timed, frozen=True, kw_only=True, tag="refused"):
 
 
 class Stood(_Played, frozen=True, kw_only=True):
-    """The dice stand as they are (Multiplication, Crag)."""
+    """The dice stand as they are."""
 
     public = Public("side", "throw", "seat", "by")
     side: Side
