@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from django.http import HttpRequest, HttpResponse
 
 from games.ledger.reading import evening_at
@@ -47,7 +46,7 @@ async def show_card(request: HttpRequest) -> HttpResponse:
             preset=made.preset,
             house=bool(made.changes),
             changes=made.changes,
-            options=msgspec.to_builtins(made.rules),
+            options=made.rules.options(),
             scheme=made.stakes.scheme,
             stake=made.stakes.stake,
             per_point=made.stakes.per_point,

@@ -5,11 +5,9 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import msgspec
-
 from games.rules.card.card import make_card
 from games.rules.card.preset import PRESETS, Preset
-from games.rules.card.ruleset import OPTIONS, Option, Ruleset
+from games.rules.card.ruleset import OPTIONS, Option
 from games.rules.card.stakes import SCHEMES, Scheme, usual_stake
 from games.rules.errors import Refused
 
@@ -27,7 +25,7 @@ def catalogue() -> str:
 
 def _preset(preset: Preset) -> dict[str, Any]:
     """An identity card: `options` are all as the preset has them."""
-    rules: dict[str, Any] = msgspec.to_builtins(preset.rules)
+    rules = preset.rules.options()
     return {
         "key": preset.key,
         "names": list(preset.also_called),
@@ -61,7 +59,7 @@ def _option(option: Option) -> dict[str, Any]:
     else:
         shown |= {"min": option.least, "max": option.most, "none": option.or_none}
     return shown | {
-        "default": getattr(Ruleset(), option.key),
+        "default": option.default,
         "family": option.family,
         "keeps_name": option.keeps_name,
         "source": option.source,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from msgspec import UNSET
 
 from games.replay.canonical import canonical
@@ -29,7 +28,7 @@ def timeline(document: Document) -> shown.Timeline:
         game=document.game,
         preset=document.card.preset,
         house=True if document.card.changes else UNSET,
-        options=msgspec.to_builtins(rules),
+        options=rules.options(),
         scheme=document.card.stakes.scheme,
         stake=document.card.stakes.stake,
         per_point=document.card.stakes.per_point,

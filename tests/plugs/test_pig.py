@@ -55,14 +55,31 @@ def test_it_has_best_play_and_computers_get_there_as_soon():
     assert played["mean_points"][0] > 25
 
 
-def test_a_game_of_computers_plays_again_as_a_script(tmp_path):
+def test_it_brings_an_option_of_its_own():
+    (odds,) = answers(manage("odds", "--preset", "pig", "--options", '{"goal": 100}', "--json"))
+    assert 12 < odds["value"] < 13
+    for preset, options, code in (
+        ("pig", '{"goal": 70}', "rules/no_such_value"),
+        ("crag", '{"goal": 100}', "rules/not_in_this_game"),
+    ):
+        assert code in manage("odds", "--preset", preset, "--options", options).stderr
+    catalogue = json.loads(manage("wire_types", "--catalogue").stdout)
+    (goal,) = [one for one in catalogue["options"] if one["key"] == "goal"]
+    assert (goal["values"], goal["default"], goal["family"]) == ([50, 100], 50, "pig")
+    assert {one["options"]["goal"] for one in catalogue["presets"]} == {50}
+
+
+@pytest.mark.parametrize("goal", [50, 100])
+def test_a_game_of_computers_plays_again_as_a_script(tmp_path, goal):
     script = str(tmp_path / "script.jsonl")
-    of_two = ("--preset", "pig", "--seats", "2", "--games", "1", "--json")
+    options = ("--options", json.dumps({"goal": goal}))
+    of_two = ("--preset", "pig", *options, "--seats", "2", "--games", "1", "--json")
     (played,) = answers(manage("simulate", *of_two, "--record", script))
     *_, end = answers(manage("playthrough", script))
     assert end["end"]["phase"] == "over"
     points = [seat["points"] for seat in end["end"]["seats"].values()]
     assert points == played["mean_points"]
+    assert goal <= max(points) < goal + 50
 
 
 async def plays(guest, other):

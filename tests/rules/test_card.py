@@ -23,8 +23,8 @@ def test_every_preset_can_be_played_as_it_is(preset):
 @pytest.mark.parametrize("preset", PRESETS)
 def test_every_option_of_the_book_has_a_default_among_its_values(preset):
     for key, option in OPTIONS.items():
-        option.check(getattr(PRESETS[preset].rules, key))
-    assert {*OPTIONS, "game"} == set(Ruleset.__struct_fields__)
+        option.check(PRESETS[preset].rules[key])
+    assert {*OPTIONS, "game", "own"} == set(Ruleset.__struct_fields__)
 
 
 @pytest.mark.parametrize(

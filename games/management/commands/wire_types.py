@@ -25,13 +25,19 @@ class Command(BaseCommand):
     requires_system_checks = ()
 
     def add_arguments(self, parser: ArgumentParser) -> None:
-        """`--check` only looks."""
+        """`--check` only looks; `--catalogue` prints that of all games, with those from outside."""
         parser.add_argument(
             "--check", action="store_true", help="change nothing; fail where one is stale"
+        )
+        parser.add_argument(
+            "--catalogue", action="store_true", help="change nothing; print the catalogue"
         )
 
     def handle(self, *args: object, **options: object) -> None:
         """Make them, or check them."""
+        if options["catalogue"]:
+            self.stdout.write(catalogue.catalogue(), ending="")
+            return
         stale = []
         for name, make in MADE.items():
             path, text = Path(settings.BASE_DIR) / name, make()

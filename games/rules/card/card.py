@@ -30,9 +30,9 @@ class Card(msgspec.Struct, frozen=True):
         """The changes by which the game is no longer the preset but `house rules`."""
         preset, mine = PRESETS[self.preset].rules, self.rules
         return {
-            key: getattr(mine, key)
+            key: mine[key]
             for key, option in OPTIONS.items()
-            if not option.keeps_name and getattr(mine, key) != getattr(preset, key)
+            if not option.keeps_name and mine[key] != preset[key]
         }
 
 

@@ -11,7 +11,11 @@ from games.rules.errors import Refused
 
 
 class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
-    """The options of one game, all settled; `game` is no option but what they are options of."""
+    """The options of one game, all settled; `game` is no option but what they are options of.
+
+    `rules["key"]` is any option by its key, `own` those of the game's own that are not at their
+    default: (key, value), by key.
+    """
 
     game: str = "track"
     cells: Literal["24", "23", "20", "12"] = "24"
@@ -38,6 +42,17 @@ class Ruleset(msgspec.Struct, frozen=True, kw_only=True):
     next_first: Literal["same_way", "winner"] = "same_way"
     a_one_counts: Literal[0, 1] = 1
     keep_none: Literal["on", "off"] = "on"
+    own: tuple[tuple[str, str | int], ...] = ()
+
+    def __getitem__(self, key: str) -> str | int:
+        if key in self.__struct_fields__:
+            value: str | int = getattr(self, key)
+            return value
+        return dict(self.own).get(key, OPTIONS[key].default)
+
+    def options(self) -> dict[str, str | int]:
+        """What is told of it: the game, and all options that there are."""
+        return {"game": self.game, **{key: self[key] for key in OPTIONS}}
 
 
 Family = str
@@ -50,7 +65,10 @@ collections of dice games · `martinetti`: a rule sheet · `printed`: most print
 
 
 class Option(msgspec.Struct, frozen=True, kw_only=True):
-    """One option as data: `values` it may have, or for a length of time its range in ms."""
+    """One option as data: `values` it may have, or for a length of time its range in ms.
+
+    One that is no field of `Ruleset` is its game's own, and `usual` is its default.
+    """
 
     key: str
     values: tuple[str | int, ...] = ()
@@ -64,11 +82,12 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     source: str = "rule book, 2"
     sources: dict[str | int, tuple[Source, ...]] = {}
     """Of its values, the most widely told first."""
+    usual: str | int | None = None
 
     @property
     def default(self) -> str | int:
         """What holds unless a preset says otherwise."""
-        value: str | int = getattr(Ruleset(), self.key)
+        value: str | int = getattr(Ruleset(), self.key) if self.usual is None else self.usual
         return value
 
     def sources_of(self, value: str | int) -> tuple[Source, ...]:
@@ -183,4 +202,7 @@ def with_changes(rules: Ruleset, changes: dict[str, str | int]) -> Ruleset:
         if key not in OPTIONS:
             raise Refused("rules/no_such_option", option=key)
         OPTIONS[key].check(value)
-    return msgspec.structs.replace(rules, **changes)
+    fields = {key: value for key, value in changes.items() if key in Ruleset.__struct_fields__}
+    own = dict(rules.own) | {key: changes[key] for key in changes.keys() - fields}
+    changed = {key: value for key, value in own.items() if value != OPTIONS[key].default}
+    return msgspec.structs.replace(rules, **fields, own=tuple(sorted(changed.items())))

@@ -103,7 +103,7 @@ def _write(decision: Decision, line: str, seat: Seat | None, by: By) -> None:
     points = rules.points(_turn(game), game.rules, line)
     side: Side = game.moving.side
     decision.emit(Scored(at_ms=decision.now, side=side, line=line, points=points, seat=seat, by=by))
-    if rules.has_won(decision.game.side(side).points):
+    if rules.has_won(decision.game.side(side).points, game.rules):
         win(decision, (side,), "highest")
     else:
         next_turn(decision)

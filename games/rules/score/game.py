@@ -42,7 +42,7 @@ class ScoreGame(ABC):
         """The lines of a sheet, of which so many are written: all, or one more."""
         return self.lines or lines_of_rounds(written + 1)
 
-    def has_won(self, points: int) -> bool:
+    def has_won(self, points: int, rules: Ruleset) -> bool:
         """Whether a total wins the game at once."""
         return False
 

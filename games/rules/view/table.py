@@ -94,7 +94,7 @@ def _card(table: Table) -> CardView:
         preset=card.preset,
         house=mark(bool(changes)),
         changes=changes or UNSET,
-        options=to_builtins(card.rules),
+        options=card.rules.options(),
         scheme=card.stakes.scheme,
         stake=card.stakes.stake,
         per_point=card.stakes.per_point,

@@ -1,5 +1,6 @@
 """Pig: throw one die as often as you dare. A 1 loses what the turn has brought and ends it; who
-stands writes it. The first to 50 wins. Source: Reiner Knizia, Dice Games Properly Explained.
+stands writes it. The first to 50, or to 100, wins. Source: Reiner Knizia, Dice Games Properly
+Explained.
 
 No game of the program: it shows that a game is a plug. `CENTENNIAL_PLUGS=tests.plugs.pig` puts it
 in.
@@ -11,13 +12,12 @@ from games.family.plug import Plug
 from games.odds.best_play import BestPlay, Overlooks, Solitaire
 from games.odds.chances import FACES
 from games.rules.card.preset import Preset
-from games.rules.card.ruleset import Ruleset
+from games.rules.card.ruleset import Option, Ruleset
 from games.rules.commands import Command, Stand, Throw
 from games.rules.ids import Seat
 from games.rules.score import Choice, ScoreGame, ScoreTurn
 from games.rules.state.table import Game
 
-GOAL = 50
 LOSES = 1
 
 
@@ -46,29 +46,33 @@ class Pig(ScoreGame):
         """The same."""
         return self.points(turn, rules, "")
 
-    def has_won(self, points: int) -> bool:
-        """Whoever has 50."""
-        return points >= GOAL
+    def has_won(self, points: int, rules: Ruleset) -> bool:
+        """Whoever is at the goal."""
+        return points >= goal(rules)
+
+
+def goal(rules: Ruleset) -> int:
+    """How many points win."""
+    return int(rules["goal"])
 
 
 @cache
-def turns_to_come(total: int) -> float:
-    """How many turns it takes from a total, alone, by whoever wants as few as can be."""
-    if total >= GOAL:
+def turns_to_come(to_win: int) -> float:
+    """How many turns it takes to the goal, alone, by whoever wants as few as can be."""
+    if to_win <= 0:
         return 0.0
     turns = 0.0
-    while (better := 1 + before_throws(total, turns)[0]) - turns > 1e-9:
+    while (better := 1 + before_throws(to_win, turns)[0]) - turns > 1e-9:
         turns = better
     return turns
 
 
-def before_throws(total: int, lost: float) -> list[float]:
+def before_throws(to_win: int, lost: float) -> list[float]:
     """The turns to come before the next throw, by what the turn has brought. `lost`: after a 1."""
-    to_win = GOAL - total
     to_come = [0.0] * (to_win + FACES[-1])
     for brought in reversed(range(to_win)):
         others = (
-            min(turns_to_come(total + brought + face), to_come[brought + face])
+            min(turns_to_come(to_win - brought - face), to_come[brought + face])
             for face in FACES
             if face != LOSES
         )
@@ -81,19 +85,20 @@ class PigPlay(BestPlay):
 
     def value(self, rules: Ruleset) -> Solitaire:
         """The turns of a game hang together."""
-        return Solitaire(turns_to_come(0), None)
+        return Solitaire(turns_to_come(goal(rules)), None)
 
     def study(self, rules: Ruleset) -> None:
         """The turns to come from every total."""
-        turns_to_come(0)
+        for to_win in range(goal(rules) + 1):
+            turns_to_come(to_win)
 
     def choose(
         self, game: Game, turn: ScoreTurn, thrower: Seat, overlooks: Overlooks, plans: bool
     ) -> Command:
         """Stand where that leaves fewer turns than to throw."""
-        total, brought = game.moving.points, sum(map(sum, turn.throws))
-        throws = before_throws(total, turns_to_come(total))[brought]
-        if turns_to_come(total + brought) <= throws:
+        to_win, brought = goal(game.rules) - game.moving.points, sum(map(sum, turn.throws))
+        throws = before_throws(to_win, turns_to_come(to_win))[brought]
+        if turns_to_come(to_win - brought) <= throws:
             return Stand(seat=thrower, throw=game.throws)
         return Throw(seat=thrower, throw=game.throws)
 
@@ -109,4 +114,13 @@ PLUG = Plug(
     ),
     game=Pig(),
     best_play=PigPlay(),
+    options=(
+        Option(
+            key="goal",
+            family="pig",
+            values=(50, 100),
+            usual=50,
+            source="Reiner Knizia, Dice Games Properly Explained",
+        ),
+    ),
 )
