@@ -13,7 +13,7 @@ from centennial_site.database import database
 BASE_DIR = Path(__file__).resolve().parent.parent
 
 # The pages, as `make setup` builds them: index.html, tv.html, assets/ with a hash in each name.
-FRONTEND_DIST = BASE_DIR / "frontend" / "dist"
+FRONTEND_DIST = Path(os.environ.get("FRONTEND_DIST") or BASE_DIR / "frontend" / "dist")
 
 SECRET_KEY = secrets.token_urlsafe(48)
 DEBUG = False

@@ -1,7 +1,9 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import zopfli from "@gfx/zopfli";
+import { execFileSync } from "node:child_process";
 import { resolve } from "node:path";
 import { compression, defineAlgorithm } from "vite-plugin-compression2";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { constants } from "node:zlib";
 import { words } from "./words.plugin.ts";
@@ -11,6 +13,21 @@ const ZOPFLI = { numiterations: 15 };
 const here = import.meta.dirname;
 /** Games from outside: a folder with a folder for each, as in src/games. */
 const plugs = resolve(process.env.CENTENNIAL_PLUGS_DIR ?? resolve(here, "plugs"));
+const games = [resolve(here, "src/games"), plugs];
+
+/** With rules from outside (CENTENNIAL_PLUGS), the catalogue is what the server says that it has. */
+const catalogue: Plugin = {
+  name: "centennial-catalogue",
+  enforce: "pre",
+  load: {
+    filter: { id: /\/wire\/catalogue\.json$/ },
+    handler: () =>
+      execFileSync("python", ["manage.py", "wire_types", "--catalogue"], {
+        cwd: resolve(here, ".."),
+        encoding: "utf8",
+      }),
+  },
+};
 
 const packed = [
   compression({
@@ -31,7 +48,12 @@ const packed = [
 
 export default defineConfig(({ mode }) => ({
   base: "/static/",
-  plugins: [words(), svelte(), ...(mode === "production" ? packed : [])],
+  plugins: [
+    words(games),
+    ...(process.env.CENTENNIAL_PLUGS ? [catalogue] : []),
+    svelte(),
+    ...(mode === "production" ? packed : []),
+  ],
   build: {
     outDir: "dist",
     emptyOutDir: true,
@@ -69,7 +91,8 @@ export default defineConfig(({ mode }) => ({
             { name: "screen", test: /src\/(tv\/|games\/tvs)/ },
             {
               name: "table",
-              test: /src\/(wire\/|table\/|parts\/|games\/(index|[^/]+\/card)|score\/card|look\/face\.css)/,
+              // With the cards of games from outside: every page knows all cards at once.
+              test: /src\/(wire\/|table\/|parts\/|games\/index|look\/face\.css)|\/card\.ts$/,
             },
             // What is played most comes with the table: a file of its own would cost more than it saves.
             {
@@ -81,7 +104,10 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  resolve: { alias: { "#plugs": plugs }, ...(process.env.VITEST ? { conditions: ["browser"] } : {}) },
+  resolve: {
+    alias: { "#plugs": plugs, "#src": resolve(here, "src") },
+    ...(process.env.VITEST ? { conditions: ["browser"] } : {}),
+  },
   // Whole files and languages take seconds where other things run beside them.
   test: { include: ["src/**/*.test.ts"], environment: "node", testTimeout: 60_000 },
 }));

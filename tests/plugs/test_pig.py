@@ -14,6 +14,7 @@ from tests.live.guest import Guest
 from tests.live.server import LiveServer
 
 HERE = Path(__file__).parent
+WORDS = HERE / "pages" / "pig" / "words"
 PLUGS = {"CENTENNIAL_PLUGS": "tests.plugs.pig"}
 AS_A_HAND_S = 0.2
 """Who throws faster, again and again, is told `wire/too_many`."""
@@ -32,6 +33,10 @@ def manage(*arguments, env=PLUGS):
 
 def answers(run):
     return [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def shape(words):
+    return {part: list(texts) for part, texts in words.items()}
 
 
 def test_it_is_no_game_of_the_program():
@@ -67,6 +72,13 @@ def test_it_brings_an_option_of_its_own():
     (goal,) = [one for one in catalogue["options"] if one["key"] == "goal"]
     assert (goal["values"], goal["default"], goal["family"]) == ([50, 100], 50, "pig")
     assert {one["options"]["goal"] for one in catalogue["presets"]} == {50}
+
+
+def test_it_speaks_all_languages():
+    english, *others = [json.loads(file.read_text()) for file in sorted(WORDS.glob("*.json"))]
+    assert len(others) == 2
+    for other in others:
+        assert shape(other) == shape(english)
 
 
 @pytest.mark.parametrize("goal", [50, 100])

@@ -28,7 +28,7 @@ export interface ReplayProps {
 
 /** `card.ts`: how a game stands on a rule card, and which words it speaks. */
 export interface GameCard {
-  /** Files of words that it shares with others of its kind, beside `words/` of its own. */
+  /** Files of words that it shares with others of its kind. */
   words: string[];
   /** The end of keys that have other words for this kind of game: "" or ".score". */
   kind: string;

@@ -1,7 +1,7 @@
 /**
  * The games, each a folder of its own by the key it has in the rules. `card.ts` is known to all pages;
  * `Phone.svelte`, `Tv.svelte` and `Replay.svelte` come over the wire when the game is played
- * (`phones.ts`, `tvs.ts`, `replays.ts`), with the words in `words/`. No other file names a game.
+ * (`phones.ts`, `tvs.ts`, `replays.ts`). No other file names a game.
  * CENTENNIAL_PLUGS_DIR, where the pages are built, brings folders from outside.
  */
 import type { Component } from "svelte";
@@ -17,8 +17,8 @@ const cards = import.meta.glob<GameCard>(["./*/card.ts", "#plugs/*/card.ts"], { 
 
 export const cardOf = (game: Key): GameCard => ofGame(cards, game);
 
-/** The files of words that a game speaks: its own and those of its kind. */
-export const wordsOf = (game: Key): string[] => [String(game), ...cardOf(game).words];
+/** The files of words that a game speaks. */
+export const wordsOf = (game: Key): string[] => cardOf(game).words;
 
 /** The part of a game among these, with its words. */
 export async function load<P extends object>(files: Files<P>, game: Key): Promise<{ default: Component<P> }> {

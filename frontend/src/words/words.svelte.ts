@@ -1,7 +1,7 @@
 /**
  * What people read. Texts are ICU messages by key in `<language>.json` (start and join) and
- * `<language>.<part>.json` (loaded with the part of the program that shows them); those of a game
- * are in `words/<language>.json` of its folder, and its key is their part. Plurals follow CLDR by the browser's own `Intl.PluralRules`.
+ * `<language>.<part>.json` (loaded with the part of the program that shows them); the build puts those of a game,
+ * in `words/<language>.json` of its folder, among them. Plurals follow CLDR by the browser's own `Intl.PluralRules`.
  */
 import format, { type CompiledMessage } from "icu-minify/format";
 import english from "./en.json";
@@ -10,9 +10,7 @@ export type Values = Record<string, string | number>;
 type Messages = Record<string, CompiledMessage>;
 
 // English comes with the program: no gap shows a key, and no phone without a network is mute.
-const own = import.meta.glob<Messages>(["./*.json", "!./en.json"], { import: "default" });
-const ofGames = import.meta.glob<Messages>(["../games/*/words/*.json", "#plugs/*/words/*.json"], { import: "default" });
-const files = new Map([...Object.entries(own), ...Object.entries(ofGames)].map(([path, load]) => [nameOf(path), load]));
+const files = import.meta.glob<Messages>(["./*.json", "!./en.json"], { import: "default" });
 
 /** The languages that can be spoken, each by its own name. */
 export const LANGUAGES: Record<string, string> = { en: "English", es: "Español", ru: "Русский" };
@@ -32,19 +30,10 @@ const formatters = {
   getPluralRules: (...args: ConstructorParameters<typeof Intl.PluralRules>) => new Intl.PluralRules(...args),
 };
 
-/** "en.tv" of `./en.tv.json`; "en.<game>" of `<game>/words/en.json`. */
-function nameOf(path: string): string {
-  const [file = "", , game] = path
-    .replace(/\.json$/, "")
-    .split("/")
-    .reverse();
-  return game === undefined ? file : `${file}.${game}`;
-}
-
 const fileOf = (language: string, part: string) => (part === "" ? language : `${language}.${part}`);
 
 async function fetched(name: string): Promise<Messages> {
-  return name === "en" ? english : ((await files.get(name)?.()) ?? {});
+  return name === "en" ? english : ((await files[`./${name}.json`]?.()) ?? {});
 }
 
 /** Brings words of the language asked for last, and puts all of them in at once. */

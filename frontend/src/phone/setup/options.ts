@@ -19,17 +19,18 @@ const LENGTHS: Record<string, number[]> = {
   take_ms: [0, 8000, 12_000, 20_000, 30_000, 60_000],
 };
 
+const known = Object.fromEntries(catalogue.options.map((option) => [option.key, option]));
+
+const [first, ...others] = catalogue.presets as [Preset, ...Preset[]];
+
 /** Where on the sheet an option stands; what is not named stands with those of the table. */
 const SECTIONS: Record<string, string[]> = {
   hill: ["cells", "order", "operations", "dice_use", "throws", "summit"],
-  sheet: ["a_one_counts", "keep_none"],
+  sheet: catalogue.options.filter(({ family }) => family !== "any" && family !== first.game).map(({ key }) => key),
   calling: ["interception", "window_ms", "window_policy", "missed_when", "wrong_call", "fair_race"],
   time: ["throw_ms", "take_ms"],
 };
 
-const known = Object.fromEntries(catalogue.options.map((option) => [option.key, option]));
-
-const [first, ...others] = catalogue.presets as [Preset, ...Preset[]];
 /** The game that is offered before all others. */
 export const FIRST = first.key;
 
