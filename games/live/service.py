@@ -76,7 +76,7 @@ class Service:
         self.presence = Presence(
             self._backend.tables, self.hub, self._backend.clock, RedisLastHeard(self._backend.redis)
         )
-        self.measuring = Measuring(self._backend.tables, self.hub, self._backend.clock)
+        self.measuring = Measuring(self._backend.tables, self.hub)
         await self._backend.start()
         self.hub.start()
         self.presence.start()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import uuid
 
 from django.http import HttpRequest, HttpResponse
 
@@ -82,16 +81,8 @@ async def back(request: HttpRequest, code: str) -> HttpResponse:
     _refuse_banned(request, table_id, table)
     if _latest_claim(table, seat) == claim:
         return _give(request, granted, table_id, seat, table.people[seat].key)
-    done = await service().tables.do(
-        table_id,
-        Order(
-            # Its own id each time: asked again after a no, the host is asked again.
-            id=uuid.uuid4().hex,
-            seat=None,
-            command=AskBack(who=seat, claim=claim),
-            received_ms=service().clock.now_ms(),
-        ),
-    )
+    # Anew each time: asked again after a no, the host is asked again.
+    done = await service().tables.do_for_house(table_id, AskBack(who=seat, claim=claim))
     if not isinstance(done, Done):
         return answers.not_done(done.code, done.values)
     return answers.answer(wire.BackAsked(claim=claim, granted=False))

@@ -30,6 +30,7 @@ from games.management.urls import EVERYWHERE, url_for_here, urls_for_phones
 from games.management.visitors import Visitors
 from games.store.embedded import PrivateValkey
 from games.table.errors import OneMoment
+from games.table.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +65,7 @@ class Evening:
         self._port: int = listener.getsockname()[1]
         self._found = here()
         self._valkey = None if wishes.redis_url else PrivateValkey(wishes.data)
-        self._beside: set[asyncio.Task[None]] = set()
+        self._beside = Tasks()
         self._opening: asyncio.Task[None] | None = None
         self._server: GameServer | None = None
         self._ended = False
@@ -159,23 +160,18 @@ class Evening:
                 greeting.moved(self._urls()[0], code)
 
     async def _close(self) -> None:
-        for task in self._beside:
-            task.cancel()
-        await asyncio.gather(*self._beside, return_exceptions=True)
+        await self._beside.stop()
         if self._valkey is not None:
             await self._valkey.stop()
         self._listener.close()
 
     def _go_beside(self, work: Coroutine[Any, Any, None]) -> None:
         def done(task: asyncio.Task[None]) -> None:
-            self._beside.discard(task)
             if not task.cancelled() and (fault := task.exception()):
                 log.error("The evening cannot go on.", exc_info=fault)
                 self.end()
 
-        task = twisted_loop.create_task(work)
-        self._beside.add(task)
-        task.add_done_callback(done)
+        self._beside.begin(work).add_done_callback(done)
 
     def _urls(self) -> list[str]:
         wishes = self._wishes

@@ -3,7 +3,6 @@
 The caller owns nothing of it but this: `start` before the first command, `stop` after the last.
 """
 
-import asyncio
 import logging
 
 from redis.asyncio import Redis
@@ -19,6 +18,7 @@ from games.table.game import TheGame
 from games.table.handle import Tables
 from games.table.outage import OutageWatch
 from games.table.ports import Rules, Tell
+from games.table.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class Backend:
         self.outages = OutageWatch(Serving(self.redis, self.clock).mark)
         self.tables = Tables(self.store, self.clock, self.outages, rules or TheGame(), tell)
         self.alarms = Alarms(self.tables, self.store, self.clock, self.outages)
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks = Tasks()
 
     async def start(self) -> None:
         """Begin to serve. A Redis that is away is waited for beside: commands say `one_moment`."""
@@ -45,17 +45,12 @@ class Backend:
             await self.outages.mark()
         except OneMoment as away:
             log.warning("the store is away: %s", away)
-        self._tasks = [
-            asyncio.create_task(self.clock.run(), name="clock"),
-            asyncio.create_task(self.outages.run(), name="outages"),
-            asyncio.create_task(self.alarms.run(), name="alarms"),
-        ]
+        for work in (self.clock.run(), self.outages.run(), self.alarms.run()):
+            self._tasks.begin(work)
 
     async def stop(self) -> None:
         """Finish what has come in, then leave."""
         self.alarms.close()
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.stop()
         await self.tables.close()
         await self.redis.aclose()

@@ -8,14 +8,13 @@ any command: two ringers are harmless, and so is one who rings too early.
 import asyncio
 import logging
 import time
-import uuid
 from collections.abc import Iterable
 from dataclasses import dataclass
 
 from games.rules.commands import TimeUp
 from games.table.errors import OneMoment
 from games.table.handle import Tables
-from games.table.order import Order, Refusal, TableId
+from games.table.order import Refusal, TableId
 from games.table.ports import Clock, Outages, Store
 
 log = logging.getLogger(__name__)
@@ -139,12 +138,6 @@ class Alarms:
         await asyncio.gather(*(ring(table_id) for table_id in table_ids))
 
     async def _ring(self, table_id: TableId) -> None:
-        order = Order(
-            id=f"time-up-{uuid.uuid4().hex}",
-            seat=None,
-            command=TimeUp(),
-            received_ms=self._clock.now_ms(),
-        )
-        answer = await self._tables.do(table_id, order)
+        answer = await self._tables.do_for_house(table_id, TimeUp())
         if isinstance(answer, Refusal) and answer.code == "table/unknown":
             await self._store.forget_alarm(table_id)

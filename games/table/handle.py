@@ -9,6 +9,7 @@ import asyncio
 import logging
 import random
 import time
+import uuid
 from collections import OrderedDict
 from collections.abc import Awaitable, Iterable, Sequence
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from functools import partial
 from typing import Literal, Protocol
 
 from games.rules.card.card import Card
+from games.rules.commands import Command
 from games.rules.state.events import Event, GameCalledOff, GameWon
 from games.table import opening
 from games.table.deciding import BatchDecision, Outcome, decide_batch
@@ -27,6 +29,7 @@ from games.table.ports import Change, Clock, Outages, Rules, Store, Tell
 from games.table.record import HOUSE, CachedAnswer, Record
 from games.table.record_cache import TABLES, RecordCache
 from games.table.stamp import stamped
+from games.table.tasks import Tasks
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +75,7 @@ class Tables:
         self._cache = RecordCache(store)
         self._code_kept_ms: OrderedDict[TableId, int] = OrderedDict()
         self._mailboxes = Mailboxes(self._deal)
-        self._aside: set[asyncio.Task[None]] = set()
+        self._aside = Tasks()
 
     async def do(self, table_id: TableId, order: Order) -> Answer:
         """Have a command decided; the answer is true for good, and on the disk.
@@ -82,6 +85,11 @@ class Tables:
         `table/fault` where this program failed at it.
         """
         return await self._mailboxes.put(table_id, stamped(order))
+
+    async def do_for_house(self, table_id: TableId, command: Command) -> Answer:
+        """The same for what the house itself asks, now: without a seat, each time anew."""
+        now_ms = self._clock.now_ms()
+        return await self.do(table_id, Order(uuid.uuid4().hex, None, command, now_ms))
 
     async def load(self, table_id: TableId) -> Snapshot:
         """The table as it stands.
@@ -124,8 +132,7 @@ class Tables:
     async def close(self) -> None:
         """Finish what has come in."""
         await self._mailboxes.emptied()
-        if self._aside:
-            await asyncio.wait(self._aside)
+        await self._aside.finished()
 
     # A batch
 
@@ -267,9 +274,7 @@ class Tables:
             except Exception:
                 log.exception("fault beside the path")
 
-        task = asyncio.create_task(done())
-        self._aside.add(task)
-        task.add_done_callback(self._aside.discard)
+        self._aside.begin(done())
 
 
 @dataclass(frozen=True, slots=True)

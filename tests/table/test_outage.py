@@ -20,8 +20,7 @@ async def ticking_table(start, length_ms=60_000):
     table_id = await gone.open()
     await gone.do(table_id, Call(seat="s1", number=length_ms))
     gone.house.alarms.close()
-    for task in gone.house._tasks:
-        task.cancel()
+    await gone.house._tasks.stop()
     return table_id
 
 

@@ -19,6 +19,7 @@ from games.rules.ids import Seat
 from games.table.errors import OneMoment, UnknownTable
 from games.table.handle import Tables
 from games.table.order import Commit, TableId
+from games.table.tasks import Tasks
 from games.wire.messages import Closed
 
 logger = logging.getLogger(__name__)
@@ -38,16 +39,14 @@ class Hub:
         self._opening: dict[TableId, asyncio.Task[Room]] = {}
         self._healing: dict[TableId, asyncio.Task[None]] = {}
         self._newest: dict[TableId, int] = {}
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks = Tasks()
         self.rooms: dict[TableId, Room] = {}
 
     def start(self) -> None:
         """Begin to listen, to look and to ping."""
         self._notifier.start()
-        self._tasks = [
-            asyncio.ensure_future(self._looking()),
-            asyncio.ensure_future(self._checking()),
-        ]
+        self._tasks.begin(self._looking())
+        self._tasks.begin(self._checking())
 
     async def stop(self) -> None:
         """Close every socket and stop."""
@@ -55,10 +54,10 @@ class Hub:
             for socket in list(room.sockets):
                 socket.close(Closed.STOPPING)
             room.close()
-        tasks = [*self._tasks, *self._healing.values(), *self._opening.values()]
+        tasks = [*self._healing.values(), *self._opening.values()]
         for task in tasks:
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(self._tasks.stop(), *tasks, return_exceptions=True)
         await self._notifier.stop()
 
     # --- Coming and going ------------------------------------------------------------------

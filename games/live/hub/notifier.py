@@ -14,6 +14,7 @@ from typing import Any
 
 from games.rules.ids import Seat
 from games.table.order import TableId
+from games.table.tasks import Tasks
 
 logger = logging.getLogger(__name__)
 
@@ -51,20 +52,16 @@ class Notifier:
         self._rung: dict[TableId, float] = {}
         self._seats: list[dict[str, Any]] = []
         self._work = asyncio.Event()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._tasks = Tasks()
 
     def start(self) -> None:
         """Begin to ring and to listen."""
-        self._tasks = [
-            asyncio.ensure_future(self._ringing()),
-            asyncio.ensure_future(self._hearing()),
-        ]
+        self._tasks.begin(self._ringing())
+        self._tasks.begin(self._hearing())
 
     async def stop(self) -> None:
         """Neither ring nor listen any more."""
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._tasks.stop()
         await self._layer.flush()
 
     def ring(self, table_id: TableId, version: int) -> None:

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import uuid
 from collections.abc import Mapping
 from typing import Protocol
 
@@ -22,8 +21,9 @@ from games.rules.ids import Seat
 from games.rules.state.table import Table
 from games.table.errors import OneMoment, UnknownTable
 from games.table.handle import Tables
-from games.table.order import Order, TableId
+from games.table.order import TableId
 from games.table.ports import Clock
+from games.table.tasks import Tasks
 
 logger = logging.getLogger(__name__)
 
@@ -54,19 +54,15 @@ class Presence:
         self._last: dict[TableId, dict[Seat, float]] = {}
         self._asked: set[tuple[TableId, Seat]] = set()
         self._noted_at = 0.0
-        self._tasks: set[asyncio.Task[None]] = set()
-        self._looking: asyncio.Task[None] | None = None
+        self._tasks = Tasks()
 
     def start(self) -> None:
         """Begin to watch."""
-        self._looking = asyncio.ensure_future(self._look())
+        self._tasks.begin(self._look())
 
     async def stop(self) -> None:
         """Watch no more. Nobody is away because the server goes."""
-        tasks = [*self._tasks, *([self._looking] if self._looking else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.stop()
 
     def watch(self, table_id: TableId) -> None:
         """Something happens at this table, with or without sockets here: watch it."""
@@ -162,20 +158,16 @@ class Presence:
         key = (table_id, command.seat)
         if key not in self._asked:
             self._asked.add(key)
-            task = asyncio.ensure_future(self._do(table_id, command))
-            self._tasks.add(task)
-            task.add_done_callback(self._tasks.discard)
-            task.add_done_callback(lambda _: self._asked.discard(key))
+            self._tasks.begin(self._do(table_id, command))
 
     async def _do(self, table_id: TableId, command: commands.Away | commands.Back) -> None:
-        order = Order(
-            id=uuid.uuid4().hex, seat=None, command=command, received_ms=self._clock.now_ms()
-        )
         try:
             # Refused where it is so already, or the seat was left meanwhile: then all is well.
-            await self._tables.do(table_id, order)
+            await self._tables.do_for_house(table_id, command)
         except Exception:
             logger.exception("table %s: presence of %s", table_id, command.seat)
+        finally:
+            self._asked.discard((table_id, command.seat))
 
 
 def _presence(table: Table, seat: Seat) -> str:

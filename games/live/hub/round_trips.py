@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import uuid
 
 from games.live.hub.hub import Hub
 from games.live.hub.room import Room
@@ -18,8 +17,7 @@ from games.rules.commands import Measure
 from games.rules.ids import Millis, Seat
 from games.rules.state.table import Table
 from games.table.handle import Tables
-from games.table.order import Order
-from games.table.ports import Clock
+from games.table.tasks import Tasks
 
 logger = logging.getLogger(__name__)
 
@@ -33,23 +31,18 @@ CHANGE_MS = 5
 class Measuring:
     """Tells the tables of this process how far their phones are."""
 
-    def __init__(self, tables: Tables, hub: Hub, clock: Clock) -> None:
+    def __init__(self, tables: Tables, hub: Hub) -> None:
         self._tables = tables
         self._hub = hub
-        self._clock = clock
-        self._looking: asyncio.Task[None] | None = None
-        self._telling: set[asyncio.Task[None]] = set()
+        self._tasks = Tasks()
 
     def start(self) -> None:
         """Begin to tell."""
-        self._looking = asyncio.ensure_future(self._look())
+        self._tasks.begin(self._look())
 
     async def stop(self) -> None:
         """Tell no more."""
-        tasks = [*self._telling, *([self._looking] if self._looking else [])]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._tasks.stop()
 
     async def _look(self) -> None:
         while True:
@@ -65,22 +58,15 @@ class Measuring:
         # All at once: what comes together at a table is committed together.
         for socket in room.sockets:
             for seat in changed(socket, room.latest.table):
-                task = asyncio.ensure_future(self._do(room, seat, socket.credit_ms()))
-                self._telling.add(task)
-                task.add_done_callback(self._telling.discard)
+                measured = Measure(seat=seat, credit_ms=Millis(socket.credit_ms()))
+                self._tasks.begin(self._do(room, measured))
 
-    async def _do(self, room: Room, seat: Seat, credit_ms: int) -> None:
-        order = Order(
-            id=uuid.uuid4().hex,
-            seat=None,
-            command=Measure(seat=seat, credit_ms=Millis(credit_ms)),
-            received_ms=self._clock.now_ms(),
-        )
+    async def _do(self, room: Room, measured: Measure) -> None:
         try:
             # Refused where the seat was left meanwhile: then nobody waits for it.
-            await self._tables.do(room.table_id, order)
+            await self._tables.do_for_house(room.table_id, measured)
         except Exception:
-            logger.exception("table %s: round trip of %s", room.table_id, seat)
+            logger.exception("table %s: round trip of %s", room.table_id, measured.seat)
 
 
 def races_fairly(table: Table) -> bool:

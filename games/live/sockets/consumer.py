@@ -19,6 +19,7 @@ from games.rules.errors import Refused
 from games.rules.state.events import Event
 from games.table.errors import OneMoment, UnknownTable
 from games.table.order import Done, Order
+from games.table.tasks import Tasks
 from games.web import limits, running, seat_keys
 from games.web.origin import Receive, Scope, Send
 from games.wire import decoding
@@ -52,7 +53,7 @@ class TableConsumer(AsyncConsumer):
         """Serve a socket until it is gone, also where the server goes without a word."""
         self.line = Outgoing(send)
         self._loop = asyncio.get_running_loop()
-        self._tasks: set[asyncio.Future[None]] = set()
+        self._tasks = Tasks()
         self._bucket = limits.Bucket(self._loop.time())
         self._nonsense = 0
         self._too_large = 0
@@ -106,9 +107,7 @@ class TableConsumer(AsyncConsumer):
             except Exception:
                 self.fault("a message could not be handled")
 
-        task = asyncio.ensure_future(guarded())
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
+        self._tasks.begin(guarded())
 
     async def play(
         self,
