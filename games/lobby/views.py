@@ -12,6 +12,7 @@ from games.lobby.seats import own_seats
 from games.rules.card.card import Card, make_card
 from games.rules.errors import Refused
 from games.rules.people.seating import MOST_PEOPLE
+from games.rules.view.table import card_view
 from games.web.origin import came_from, from_this_machine, laptop
 from games.wire import messages as wire
 
@@ -40,18 +41,7 @@ async def replay(request: HttpRequest, code: str = "", game: str = "") -> HttpRe
 @api("POST")
 async def show_card(request: HttpRequest) -> HttpResponse:
     """`POST /api/card`: what the card would be; nothing changes."""
-    made = _card(answers.read(request, wire.CardBody))
-    return answers.answer(
-        wire.CardShown(
-            preset=made.preset,
-            house=bool(made.changes),
-            changes=made.changes,
-            options=made.rules.options(),
-            scheme=made.stakes.scheme,
-            stake=made.stakes.stake,
-            per_point=made.stakes.per_point,
-        )
-    )
+    return answers.answer(card_view(_card(answers.read(request, wire.CardBody))))
 
 
 @api("POST")

@@ -1,9 +1,9 @@
-"""The addresses of this machine that phones in the room can reach."""
+"""The addresses of this machine that phones in the room can reach, and its URLs there and here."""
 
 import ipaddress
 import re
 import socket
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from enum import IntEnum
 from pathlib import Path
 
@@ -39,6 +39,8 @@ NOT_OF_THE_ROOM = (
     ipaddress.IPv4Network("169.254.0.0/16"),  # gave itself an address: not connected
     ipaddress.IPv4Network("100.64.0.0/10"),  # a provider's or an overlay's network
 )
+
+EVERYWHERE = ("0.0.0.0", "")  # noqa: S104 - compared with, not bound to
 
 
 def kind_of(ip: str, interface: str, connected: bool) -> Kind:
@@ -100,3 +102,29 @@ def best_first(
 def here() -> list[Address]:
     """The addresses of this machine, best first; at least the loopback."""
     return best_first(found(), default_route()) or [Address("127.0.0.1", "lo", Kind.LOOPBACK)]
+
+
+def url_of(host: str, port: int) -> str:
+    """The URL of `host`, without a path."""
+    bracketed = f"[{host}]" if ":" in host else host
+    return f"http://{bracketed}" if port == 80 else f"http://{bracketed}:{port}"
+
+
+def urls_for_phones(
+    found: Sequence[Address], bind: str, port: int, address: str | None
+) -> list[str]:
+    """Where phones go, best first: `address` if somebody gave one, else the address the server is
+    bound to, else every one of this machine that is `in_the_room`, else the best of the rest."""
+    if address:
+        return [url_of(address, port)]
+    if bind not in EVERYWHERE:
+        return [url_of(bind, port)]
+    good = [one for one in found if one.in_the_room] or found[:1]
+    return [url_of(one.ip, port) for one in good]
+
+
+def url_for_here(bind: str, port: int) -> str:
+    """Where the laptop's own browser goes: by the loopback wherever that is served, since only
+    what comes by it is taken for the laptop itself."""
+    loopback = bind in EVERYWHERE or bind.startswith("127.") or bind == "localhost"
+    return url_of("localhost" if loopback else bind, port)

@@ -23,10 +23,9 @@ from games.ledger.book import SqlBook
 from games.live.server.daphne_server import GameServer
 from games.live.service import Service
 from games.management import greeting
-from games.management.addresses import Address, here
+from games.management.addresses import EVERYWHERE, Address, here, url_for_here, urls_for_phones
 from games.management.awake import kept_awake
-from games.management.evening_table import evening_table
-from games.management.urls import EVERYWHERE, url_for_here, urls_for_phones
+from games.management.folder import evening_table
 from games.management.visitors import Visitors
 from games.store.embedded import PrivateValkey
 from games.table.errors import OneMoment

@@ -15,7 +15,8 @@ from games.rules.commands import TimeUp
 from games.table.errors import OneMoment
 from games.table.handle import Tables
 from games.table.order import Refusal, TableId
-from games.table.ports import Clock, Outages, Store
+from games.table.outage import OutageWatch
+from games.table.ports import Clock, Store
 
 log = logging.getLogger(__name__)
 
@@ -38,7 +39,7 @@ class _Rung:
 class Alarms:
     """The alarms of all tables, rung by this process."""
 
-    def __init__(self, tables: Tables, store: Store, clock: Clock, outages: Outages) -> None:
+    def __init__(self, tables: Tables, store: Store, clock: Clock, outages: OutageWatch) -> None:
         self._tables = tables
         self._store = store
         self._clock = clock

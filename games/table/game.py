@@ -17,10 +17,9 @@ log = logging.getLogger(__name__)
 
 
 class TheGame:
-    """The rules as they are played."""
+    """The rules as they are played; what its methods do is written at the port."""
 
     def decide(self, table: Table, command: Command, stamp: Stamp) -> tuple[Event, ...]:
-        """What a command does. Raises `Refused`."""
         return decide.decide(table, command, stamp)
 
     def evolve(self, table: Table, event: Event) -> Table:
@@ -28,19 +27,16 @@ class TheGame:
         return facts.complete(table, event)[1] if event.bare else evolve.evolve(table, event)
 
     def key(self, table: Table, seat: Seat) -> int | None:
-        """Which phone a seat is; `None` where nobody has it."""
         person = table.people.get(seat)
         return None if person is None else person.key
 
     def deadline(self, table: Table, chance: NamedChance) -> int | None:
-        """When the next `TimeUp` is due: the clock or a computer has something to do."""
         scheduled = _next(table, chance)
         return None if scheduled is None else scheduled.at_ms
 
     def settle_due(
         self, table: Table, now_ms: int, draw: Draw, chance: NamedChance
     ) -> tuple[Table, tuple[Event, ...]]:
-        """What the clock and computers are overdue to do, done in order, each at its time."""
         return due.settle_due(table, Millis(now_ms), draw, partial(_next, chance=chance))
 
 

@@ -25,7 +25,8 @@ from games.table.errors import OneMoment, UnknownTable
 from games.table.fold import check_fold
 from games.table.mailbox import Letter, Mailboxes
 from games.table.order import Answer, Commit, Done, Order, Refusal, Snapshot, TableId
-from games.table.ports import Change, Clock, Outages, Rules, Store, Tell
+from games.table.outage import OutageWatch
+from games.table.ports import Change, Clock, Rules, Store, Tell
 from games.table.record import HOUSE, CachedAnswer, Record
 from games.table.record_cache import TABLES, RecordCache
 from games.table.stamp import stamped
@@ -61,7 +62,7 @@ class Tables:
         self,
         store: Store,
         clock: Clock,
-        outages: Outages,
+        outages: OutageWatch,
         rules: Rules,
         tell: Tell,
         watch: Watch = _nobody,

@@ -26,7 +26,7 @@ Mark = Callable[[], Awaitable[int]]
 
 
 class OutageWatch:
-    """The port `Outages`: knows the number of the latest outage, and marks that we serve."""
+    """Knows the number of the latest outage, and marks that we serve."""
 
     def __init__(self, mark: Mark) -> None:
         self._mark = mark

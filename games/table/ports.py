@@ -113,10 +113,3 @@ class Rules(Protocol):
         self, table: Table, now_ms: int, draw: Draw, chance: NamedChance
     ) -> tuple[Table, tuple[Event, ...]]:
         """What the clock and computers are overdue to do, done in order, each at its time."""
-
-
-class Outages(Protocol):
-    """Knows whether the house was out of order."""
-
-    async def number(self) -> int:
-        """The number of the latest outage. Raises `OneMoment`."""

@@ -56,7 +56,6 @@ class Closed(IntEnum):
 
 Count = Annotated[int, Meta(ge=0, le=2**53)]
 Instant = int
-Length = int
 
 
 # --- Client to server, besides commands ------------------------------------------------------
@@ -222,18 +221,6 @@ class BackAsked(Part, frozen=True):
     claim: str
     granted: bool
     seat: str | UnsetType = UNSET
-
-
-class CardShown(Part, frozen=True):
-    """A rule card as it would be, nothing changed."""
-
-    preset: str
-    house: bool
-    changes: dict[str, OptionValue]
-    options: dict[str, OptionValue]
-    scheme: str
-    stake: int
-    per_point: int
 
 
 class TableAbout(Part, frozen=True):

@@ -41,7 +41,6 @@ BODIES: tuple[type[msgspec.Struct], ...] = (
     wire.Opened,
     wire.Seated,
     wire.BackAsked,
-    wire.CardShown,
     wire.TableAbout,
     wire.Where,
     wire.WifiBody,

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from games.management.evening_table import evening_table
+from games.management.folder import evening_table
 
 
 class FakeTables:

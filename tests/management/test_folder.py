@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from games.management.lock import AlreadyRunning, held
-from games.management.secret import secret_key
+from games.management.folder import AlreadyRunning, held, secret_key
 
 
 def test_a_held_folder_says_where_its_holder_answers(tmp_path: Path) -> None:

@@ -2,7 +2,7 @@
 
 import segno
 
-from games.management.terminal_qr import terminal_qr
+from games.management.greeting import terminal_qr
 
 URL = "http://192.168.1.5:8000/t/BCDF"
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from games.management.addresses import Address, Kind
-from games.management.urls import url_for_here, url_of, urls_for_phones
+from games.management.addresses import Address, Kind, url_for_here, url_of, urls_for_phones
 
 WIFI = Address("192.168.1.5", "wlan0", Kind.WIFI)
 CABLE = Address("10.0.0.7", "eth0", Kind.ETHERNET)

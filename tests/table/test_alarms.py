@@ -44,8 +44,7 @@ async def test_others_are_rung_after_a_grace(start, redis):
     began_s = time.monotonic()
     await gone.do(table_id, Call(seat="s1", number=500))
     gone.house.alarms.close()  # its process has died
-    for task in gone.house._tasks:
-        task.cancel()
+    await gone.house._tasks.stop()
     assert await here.store.ticking() == [table_id]
 
     async def told():

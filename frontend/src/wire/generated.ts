@@ -1013,17 +1013,6 @@ export interface BackAsked {
   seat?: string;
 }
 
-/** A rule card as it would be, nothing changed. */
-export interface CardShown {
-  preset: string;
-  house: boolean;
-  changes: { [key: string]: string | number };
-  options: { [key: string]: string | number };
-  scheme: string;
-  stake: number;
-  per_point: number;
-}
-
 /** `GET /api/tables/CODE`. `you`: names of the seats that this browser holds, by seat. */
 export interface TableAbout {
   code: string;

@@ -24,7 +24,7 @@ def _key(table_id: TableId) -> str:
 
 
 class RedisLastHeard:
-    """The port `Heard` on a Redis. Both raise `OneMoment`."""
+    """Noted and read in ms of the tables' clock. Both raise `OneMoment`."""
 
     def __init__(self, redis: Redis) -> None:
         self._redis = redis

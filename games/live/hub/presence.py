@@ -10,10 +10,9 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Mapping
-from typing import Protocol
 
 from games.live.hub.hub import Hub
+from games.live.hub.last_heard import RedisLastHeard
 from games.live.hub.room import Room
 from games.live.hub.socket import Socket
 from games.rules import commands
@@ -32,20 +31,10 @@ LOOK_S = 1.0
 NOTE_S = 4.0
 
 
-class Heard(Protocol):
-    """When any process last heard of the phones of a table, in ms of the tables' clock."""
-
-    async def note(self, heard: Mapping[TableId, Mapping[Seat, int]]) -> None:
-        """These were heard of here."""
-
-    async def of(self, table_id: TableId) -> Mapping[Seat, int]:
-        """What all processes have noted."""
-
-
 class Presence:
     """Watches the seats of every table that this process has to do with."""
 
-    def __init__(self, tables: Tables, hub: Hub, clock: Clock, heard: Heard) -> None:
+    def __init__(self, tables: Tables, hub: Hub, clock: Clock, heard: RedisLastHeard) -> None:
         self._tables = tables
         self._hub = hub
         self._clock = clock

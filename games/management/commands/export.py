@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.ledger.errors import LedgerAway
 from games.ledger.finished import Listed, NoSuchGame, finished_game, finished_games
-from games.management.ledger import ledger_of
+from games.management.folder import ledger_of
 from games.replay.sealed import written
 
 

@@ -10,16 +10,12 @@ import msgspec
 from django.core.management.base import BaseCommand, CommandParser
 
 from games.management.arguments import json_object
+from games.management.playthrough.script import Malformed, check_options, convert
 from games.odds.best_play import Solitaire, best_play
 from games.odds.race import Odds, odds
 from games.rules.card.card import make_card
 from games.rules.card.preset import PRESETS
-from games.rules.card.ruleset import OPTIONS, Ruleset
 from games.rules.errors import Refused
-
-
-class Malformed(Exception):
-    """A question that makes no sense. The message says why."""
 
 
 class Query(msgspec.Struct, forbid_unknown_fields=True):
@@ -53,7 +49,7 @@ class Command(BaseCommand):
             sys.exit(_answer_lines(sys.stdin))
         fields = {key: given[key] for key in Query.__struct_fields__}
         try:
-            answer = _answer(_convert(fields))
+            answer = _answer(convert(fields, Query))
         except Malformed as malformed:
             _stop({"error": str(malformed)})
         except Refused as refused:
@@ -72,7 +68,7 @@ def _answer_lines(lines: Iterable[str]) -> int:
         if not line.strip():
             continue
         try:
-            answer = msgspec.to_builtins(_answer(_convert(json.loads(line))))
+            answer = msgspec.to_builtins(_answer(convert(json.loads(line), Query)))
         except (Malformed, ValueError) as error:
             _stop({"line": number, "error": str(error)})
         except Refused as refused:
@@ -84,30 +80,15 @@ def _answer_lines(lines: Iterable[str]) -> int:
 
 def _answer(query: Query) -> Odds | Solitaire:
     """Raises Malformed, or Refused with the reason of a contradiction or `rules/no_odds`."""
-    rules = _rules(query)
+    check_options(query.options)
+    if query.preset not in PRESETS:
+        raise Malformed(f"unknown preset: {query.preset}")
+    rules = make_card(query.preset, query.options).rules
     if rules.game != "track" or rules.order == "free":
         return best_play(rules)
     try:
         return odds(rules, query.at, query.turn)
     except ValueError as error:
-        raise Malformed(str(error)) from error
-
-
-def _rules(query: Query) -> Ruleset:
-    for key, value in query.options.items():
-        if key not in OPTIONS:
-            raise Malformed(f"unknown option: {key}")
-        if type(value) is not type(OPTIONS[key].default):
-            raise Malformed(f"wrong type: {key}")
-    if query.preset not in PRESETS:
-        raise Malformed(f"unknown preset: {query.preset}")
-    return make_card(query.preset, query.options).rules
-
-
-def _convert(fields: Any) -> Query:
-    try:
-        return msgspec.convert(fields, Query, strict=True)
-    except msgspec.ValidationError as error:
         raise Malformed(str(error)) from error
 
 

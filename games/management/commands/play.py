@@ -9,9 +9,7 @@ from typing import Any
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-from games.management.ledger import open_ledger
-from games.management.lock import AlreadyRunning, held
-from games.management.secret import secret_key
+from games.management.folder import AlreadyRunning, held, open_ledger, secret_key
 
 RUNS_ALREADY = 3
 """Exit code of a second `play` on the same folder."""

@@ -129,14 +129,14 @@ def parse(line: str | bytes) -> Header | dict[str, Any]:
         raise Malformed("no JSON object")
     if "preset" not in fields:
         return fields
-    header: Header = _convert(fields, Header)
+    header: Header = convert(fields, Header)
     _check_header(header)
     return header
 
 
 def parse_step(fields: dict[str, Any], seats: list[str], time_ms: int) -> Step:
     """A step of a game with these seats that has come to `time_ms`. Raises Malformed."""
-    step: Step = _convert(fields, _Step)
+    step: Step = convert(fields, _Step)
     if step.seat is not UNSET and step.seat not in seats:
         raise Malformed(f"unknown seat: {step.seat}")
     if step.at is not UNSET and step.at < time_ms:
@@ -144,21 +144,27 @@ def parse_step(fields: dict[str, Any], seats: list[str], time_ms: int) -> Step:
     return step
 
 
-def _convert(fields: dict[str, Any], kind: Any) -> Any:
+def convert(fields: dict[str, Any], kind: Any) -> Any:
+    """One of this kind. Raises Malformed."""
     try:
         return msgspec.convert(fields, kind, strict=True)
     except msgspec.ValidationError as error:
         raise Malformed(str(error)) from error
 
 
-def _check_header(header: Header) -> None:
-    if header.preset not in PRESETS:
-        raise Malformed(f"unknown preset: {header.preset}")
-    for key, value in header.options.items():
+def check_options(options: dict[str, str | int]) -> None:
+    """Raises Malformed where there is no such option, or a value is none of its kind."""
+    for key, value in options.items():
         if key not in OPTIONS:
             raise Malformed(f"unknown option: {key}")
         if type(value) is not type(OPTIONS[key].default):
             raise Malformed(f"wrong type: {key}")
+
+
+def _check_header(header: Header) -> None:
+    if header.preset not in PRESETS:
+        raise Malformed(f"unknown preset: {header.preset}")
+    check_options(header.options)
     if len(set(header.seats)) != len(header.seats) or not all(header.seats):
         raise Malformed("seats need names of their own")
     shared = [seat for some in header.sides.values() for seat in some]

@@ -10,6 +10,7 @@ from typing import Any, cast
 from msgspec import UNSET, UnsetType, to_builtins
 from msgspec.structs import replace
 
+from games.rules.card.card import Card
 from games.rules.chips.settlement import due
 from games.rules.ids import Chips, Seat, Side
 from games.rules.looks import Colour, Shape, look
@@ -68,7 +69,7 @@ def view(table: Table) -> View:
             game=table.games,
             commitment=(game and game.commitment) or UNSET,
         ),
-        card=_card(table),
+        card=card_view(table.card),
         seats={
             seat: _seat(table, person, place, plays.get(seat), dues[seat])
             for place, (seat, person) in enumerate(table.people.items())
@@ -86,8 +87,8 @@ def tree(table: Table) -> dict[str, Any]:
     return seen
 
 
-def _card(table: Table) -> CardView:
-    card = table.card
+def card_view(card: Card) -> CardView:
+    """A rule card as everybody sees it."""
     changes = card.changes
     return CardView(
         number=card.number,
