@@ -8,15 +8,7 @@ import msgspec
 from games.rules.card.card import Card
 from games.rules.facts import completed
 from games.rules.ids import Chips, Seat, Side
-from games.rules.state.events import (
-    Event,
-    GameBegan,
-    GameCalledOff,
-    Settled,
-    StoredEvent,
-    as_bare,
-    without_facts,
-)
+from games.rules.state import events as e
 from games.rules.state.evolve import evolve
 from games.rules.state.table import Table
 
@@ -54,11 +46,11 @@ class Document(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=
     strings: dict[str, str]
     result: Result
     before: Table
-    events: tuple[StoredEvent, ...]
+    events: tuple[e.StoredEvent, ...]
 
 
 def document(
-    before: Table, events: Sequence[Event], seed: bytes, strings: Mapping[str, str]
+    before: Table, events: Sequence[e.Event], seed: bytes, strings: Mapping[str, str]
 ) -> Document:
     """The document of the game with which the events end.
 
@@ -77,21 +69,21 @@ def document(
     for event in whole[first:]:
         after = evolve(after, event)
     # Who has its file knows it by its fingerprint: it stays as it was written.
-    found = tuple(map(without_facts, whole[first:])) if bare else whole[first:]
+    found = tuple(map(e.without_facts, whole[first:])) if bare else whole[first:]
     schema = BARE_SCHEMA if bare else SCHEMA
     return document_after(before, found, after, seed.hex(), dict(strings), schema)
 
 
-def with_facts(document: Document) -> tuple[Event, ...]:
+def with_facts(document: Document) -> tuple[e.Event, ...]:
     """All events of a document, to be applied one after the other to the table before them."""
     if document.schema == SCHEMA:
         return document.events
-    return completed(document.before, map(as_bare, document.events))
+    return completed(document.before, map(e.as_bare, document.events))
 
 
 def document_after(
     before: Table,
-    events: tuple[Event, ...],
+    events: tuple[e.Event, ...],
     after: Table,
     seed: str,
     strings: dict[str, str],
@@ -126,8 +118,8 @@ def document_after(
     )
 
 
-def _first_of_game(events: Sequence[Event]) -> int:
+def _first_of_game(events: Sequence[e.Event]) -> int:
     """Where what belongs to the last game begins: after the end of the one before."""
-    began = max((i for i, event in enumerate(events) if isinstance(event, GameBegan)), default=0)
-    ends = (i for i in range(began) if isinstance(events[i], Settled | GameCalledOff))
+    began = max((i for i, event in enumerate(events) if isinstance(event, e.GameBegan)), default=0)
+    ends = (i for i in range(began) if isinstance(events[i], e.Settled | e.GameCalledOff))
     return max(ends, default=-1) + 1

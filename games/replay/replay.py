@@ -17,16 +17,8 @@ from games.rules.dice import chance
 from games.rules.errors import Refused
 from games.rules.ids import Faces, Millis
 from games.rules.stamp import Stamp
+from games.rules.state import events as e
 from games.rules.state.deadline import deadline
-from games.rules.state.events import (
-    Event,
-    GameCalledOff,
-    OrderThrown,
-    ResumedPlay,
-    Settled,
-    Thrown,
-    without_facts,
-)
 from games.rules.state.evolve import evolve
 from games.rules.state.table import Table
 
@@ -90,7 +82,7 @@ class Replay:
     def _somebody_acts(self) -> None:
         ahead = self._events[self._at :]
         at = ahead[0].at_ms
-        nearest: tuple[Event, ...] = ()
+        nearest: tuple[e.Event, ...] = ()
         refused: Refused | None = None
         for guess in inferred_commands(self.table, ahead[:2], self._document.commitment):
             self._drew_first = False
@@ -113,7 +105,7 @@ class Replay:
             raise self._fault("refused", refusal=refused.code)
         raise self._fault("nobodys_deed", type=_type(ahead[0]))
 
-    def _expect(self, decided: Sequence[Event]) -> None:
+    def _expect(self, decided: Sequence[e.Event]) -> None:
         """These events come next, or the first that does not is wrong."""
         decided = _until_end(decided)
         for place, expected in enumerate(self._as_stored(decided)):
@@ -125,11 +117,11 @@ class Replay:
                 raise self._differs(number, found, expected)
         self._accept(decided)
 
-    def _as_stored(self, decided: Sequence[Event]) -> tuple[Event, ...]:
+    def _as_stored(self, decided: Sequence[e.Event]) -> tuple[e.Event, ...]:
         """What the rules tell as the file has it."""
-        return tuple(map(without_facts, decided)) if self._bare else tuple(decided)
+        return tuple(map(e.without_facts, decided)) if self._bare else tuple(decided)
 
-    def _differs(self, number: int, found: Event, expected: Event) -> Fault:
+    def _differs(self, number: int, found: e.Event, expected: e.Event) -> Fault:
         if type(found) is not type(expected):
             return self._fault(
                 "another_event", number=number, found=_type(found), expected=_type(expected)
@@ -147,7 +139,7 @@ class Replay:
             expected=getattr(expected, field),
         )
 
-    def _accept(self, decided: Sequence[Event]) -> None:
+    def _accept(self, decided: Sequence[e.Event]) -> None:
         for event in decided:
             self.table = evolve(self.table, event)
             self._count(event)
@@ -155,23 +147,23 @@ class Replay:
         if self._ended and self._at < len(self._events):
             raise self._fault("goes_on")
 
-    def _count(self, event: Event) -> None:
+    def _count(self, event: e.Event) -> None:
         drawn = self._document.card.rules.dice == "drawn"
-        if isinstance(event, OrderThrown | Thrown):
+        if isinstance(event, e.OrderThrown | e.Thrown):
             # Nobody enters what the program throws for who is away.
             self.drawn += drawn or event.by == "clock"
 
     @property
     def _ended(self) -> bool:
-        return isinstance(self._events[self._at - 1], Settled | GameCalledOff)
+        return isinstance(self._events[self._at - 1], e.Settled | e.GameCalledOff)
 
-    def _goes_back(self, event: Event) -> bool:
+    def _goes_back(self, event: e.Event) -> bool:
         """Where a clock was set back, the house resumes what runs before anything else happens."""
         back = event.at_ms < self.table.last_ms
         return back and self._runs and not self._is_after_outage(event)
 
-    def _is_after_outage(self, event: Event) -> bool:
-        return isinstance(event, ResumedPlay) and event.seat is None and self._runs
+    def _is_after_outage(self, event: e.Event) -> bool:
+        return isinstance(event, e.ResumedPlay) and event.seat is None and self._runs
 
     @property
     def _runs(self) -> bool:
@@ -195,15 +187,15 @@ class Replay:
         return Fault(code, line=line_of_event(number), event=number, field=field, **values)
 
 
-def _until_end(decided: Sequence[Event]) -> tuple[Event, ...]:
+def _until_end(decided: Sequence[e.Event]) -> tuple[e.Event, ...]:
     """Events as far as the log of the game has them."""
     for place, event in enumerate(decided):
-        if isinstance(event, Settled | GameCalledOff):
+        if isinstance(event, e.Settled | e.GameCalledOff):
             return tuple(decided[: place + 1])
     return tuple(decided)
 
 
-def _agreeing(decided: Sequence[Event], ahead: Sequence[Event]) -> int:
+def _agreeing(decided: Sequence[e.Event], ahead: Sequence[e.Event]) -> int:
     """How many of them are those ahead; -1 where there are none."""
     if not decided:
         return -1
@@ -211,5 +203,5 @@ def _agreeing(decided: Sequence[Event], ahead: Sequence[Event]) -> int:
     return next((i for i, (one, other) in enumerate(pairs) if one != other), len(decided))
 
 
-def _type(event: Event) -> str:
+def _type(event: e.Event) -> str:
     return str(event.__struct_config__.tag)

@@ -2,51 +2,9 @@
 
 from typing import assert_never
 
+from games.rules import commands as c
 from games.rules import time_up as clock
 from games.rules.chips import bank, ending
-from games.rules.commands import (
-    AddComputer,
-    Again,
-    Arrange,
-    AskBack,
-    Away,
-    Back,
-    Call,
-    CallOff,
-    ChangeProfile,
-    Command,
-    Correct,
-    GiveBack,
-    GoOn,
-    Join,
-    Keep,
-    Leave,
-    Lock,
-    Measure,
-    NameCohost,
-    NameHost,
-    Pass,
-    Pause,
-    Ready,
-    Refuse,
-    Remove,
-    Rename,
-    Resumed,
-    Score,
-    SetPurse,
-    SetSides,
-    SetUp,
-    SitOut,
-    Skip,
-    Stand,
-    Start,
-    Take,
-    TakeChips,
-    Throw,
-    ThrowAgain,
-    TimeUp,
-    Wave,
-)
 from games.rules.errors import Refused
 from games.rules.facts import complete
 from games.rules.people import computers, hosting, presence, seating, siding
@@ -58,7 +16,7 @@ from games.rules.state.table import Table
 from games.rules.window import calls as window
 
 
-def decide(table: Table, command: Command, stamp: Stamp) -> tuple[Event, ...]:
+def decide(table: Table, command: c.Command, stamp: Stamp) -> tuple[Event, ...]:
     """The events that the command brings about at this table; none if it changes nothing.
 
     Raises:
@@ -67,10 +25,10 @@ def decide(table: Table, command: Command, stamp: Stamp) -> tuple[Event, ...]:
     return tuple(decision_on(table, command, stamp).events)
 
 
-def decision_on(table: Table, command: Command, stamp: Stamp) -> Decision:
+def decision_on(table: Table, command: c.Command, stamp: Stamp) -> Decision:
     """The same with the table as it then is. Raises Refused."""
     decision = Decision(table, stamp, complete)
-    if isinstance(command, Take | Pass | Call | Wave) and _scores(table):
+    if isinstance(command, c.Take | c.Pass | c.Call | c.Wave) and _scores(table):
         raise Refused("rules/not_in_score_games")
     _do(decision, command)
     return decision
@@ -80,91 +38,91 @@ def _scores(table: Table) -> bool:
     return table.game is not None and table.game.rules.game != "track"
 
 
-def _do(decision: Decision, command: Command) -> None:
+def _do(decision: Decision, command: c.Command) -> None:
     match command:
-        case Throw() if decision.game.phase == "order":
+        case c.Throw() if decision.game.phase == "order":
             order_phase.throw_for_order(decision, command)
-        case Throw() if _scores(decision.table):
+        case c.Throw() if _scores(decision.table):
             scoring.throw(decision, command)
-        case Throw():
+        case c.Throw():
             turn.throw(decision, command)
-        case Take():
+        case c.Take():
             turn.take(decision, command)
-        case Pass():
+        case c.Pass():
             turn.pass_on(decision, command)
-        case Call():
+        case c.Call():
             window.call(decision, command)
-        case Wave():
+        case c.Wave():
             window.wave(decision, command)
-        case TimeUp():
+        case c.TimeUp():
             clock.time_up(decision)
-        case Correct():
+        case c.Correct():
             correcting.correct(decision, command)
-        case Skip():
+        case c.Skip():
             skipping.skip(decision, command)
-        case ThrowAgain():
+        case c.ThrowAgain():
             scoring.throw_again(decision, command)
-        case Keep():
+        case c.Keep():
             scoring.keep(decision, command)
-        case Stand():
+        case c.Stand():
             scoring.stand(decision, command)
-        case Refuse():
+        case c.Refuse():
             scoring.refuse(decision, command)
-        case Score():
+        case c.Score():
             scoring.score(decision, command)
-        case Away():
+        case c.Away():
             presence.away(decision, command)
-        case Back():
+        case c.Back():
             presence.back(decision, command)
-        case Measure():
+        case c.Measure():
             presence.measure(decision, command)
-        case Leave():
+        case c.Leave():
             presence.leave(decision, command)
-        case Pause():
+        case c.Pause():
             pausing.pause(decision, command)
-        case GoOn():
+        case c.GoOn():
             pausing.go_on(decision, command)
-        case Resumed():
+        case c.Resumed():
             pausing.resumed(decision)
-        case CallOff():
+        case c.CallOff():
             ending.call_off(decision, command)
-        case Join():
+        case c.Join():
             seating.join(decision, command)
-        case AddComputer():
+        case c.AddComputer():
             computers.add_computer(decision, command)
-        case ChangeProfile():
+        case c.ChangeProfile():
             seating.change_profile(decision, command)
-        case SetUp():
+        case c.SetUp():
             seating.set_up(decision, command)
-        case Arrange():
+        case c.Arrange():
             seating.arrange(decision, command)
-        case Ready():
+        case c.Ready():
             beginning.ready(decision, command)
-        case SitOut():
+        case c.SitOut():
             seating.sit_out(decision, command)
-        case TakeChips():
+        case c.TakeChips():
             bank.take_chips(decision, command)
-        case SetPurse():
+        case c.SetPurse():
             bank.set_purse(decision, command)
-        case SetSides():
+        case c.SetSides():
             siding.set_sides(decision, command)
-        case Lock():
+        case c.Lock():
             hosting.lock(decision, command)
-        case Remove():
+        case c.Remove():
             hosting.remove(decision, command)
-        case Rename():
+        case c.Rename():
             hosting.rename(decision, command)
-        case NameCohost():
+        case c.NameCohost():
             hosting.name_cohost(decision, command)
-        case AskBack():
+        case c.AskBack():
             hosting.ask_back(decision, command)
-        case GiveBack():
+        case c.GiveBack():
             hosting.give_back(decision, command)
-        case NameHost():
+        case c.NameHost():
             hosting.name_host(decision, command)
-        case Start():
+        case c.Start():
             beginning.start(decision, command)
-        case Again():
+        case c.Again():
             beginning.again(decision, command)
         case _:
             assert_never(command)

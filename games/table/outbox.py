@@ -13,23 +13,17 @@ import msgspec
 
 from games.rules.card.card import Card
 from games.rules.ids import Chips, Seat, Side, snake_case
-from games.rules.state.events import (
-    ChipsTaken,
-    Event,
-    GameCalledOff,
-    Joined,
-    ProfileChanged,
-    PurseSet,
-    Settled,
-)
+from games.rules.state import events as e
 from games.rules.state.table import Table
 from games.table.order import Snapshot, TableId
 from games.table.packed import Packed
 from games.table.record import Secrets
 
-Evolve = Callable[[Table, Event], Table]
+Evolve = Callable[[Table, e.Event], Table]
 
-_FOR_THE_LEDGER = Joined | ChipsTaken | PurseSet | ProfileChanged | Settled | GameCalledOff
+_FOR_THE_LEDGER = (
+    e.Joined | e.ChipsTaken | e.PurseSet | e.ProfileChanged | e.Settled | e.GameCalledOff
+)
 
 
 class _Entry(msgspec.Struct, frozen=True, kw_only=True, tag=snake_case):
@@ -91,14 +85,14 @@ class GameLog:
     """A game from its beginning: the table before it, and all that happened until its end."""
 
     before: Snapshot
-    events: tuple[Event, ...]
+    events: tuple[e.Event, ...]
 
 
 def entries(
     evolve: Evolve,
     table: Table,
     version: int,
-    events: Sequence[Event],
+    events: Sequence[e.Event],
     secrets_of: Callable[[int], Secrets],
 ) -> tuple[Entry, ...]:
     """What the ledger has to hear of a commit.
@@ -114,20 +108,20 @@ def entries(
         if not isinstance(event, _FOR_THE_LEDGER):
             continue
         match event:
-            case Joined():
+            case e.Joined():
                 chips[event.seat] += event.purse
                 names[event.seat] = event.name
-            case ChipsTaken():
+            case e.ChipsTaken():
                 chips[event.seat] += event.chips
                 names[event.seat] = table.people[event.seat].name
-            case PurseSet():
+            case e.PurseSet():
                 for seat, more in _more(before, table).items():
                     chips[seat] += more
                     names[seat] = table.people[seat].name
-            case Settled() | GameCalledOff():
+            case e.Settled() | e.GameCalledOff():
                 ended.append(_ended(table, version, place, event, secrets_of))
                 continue
-            case ProfileChanged():
+            case e.ProfileChanged():
                 names[event.seat] = event.name
             case _:
                 assert_never(event)
@@ -147,14 +141,14 @@ def _ended(
     table: Table,
     version: int,
     place: int,
-    event: Settled | GameCalledOff,
+    event: e.Settled | e.GameCalledOff,
     secrets_of: Callable[[int], Secrets],
 ) -> Ended:
     game = table.game
     assert game is not None
     assert game.end is not None
     net = Counter[Seat]()
-    if isinstance(event, Settled):
+    if isinstance(event, e.Settled):
         net.update(event.purses)
         net.subtract(game.laid)
     secrets = secrets_of(game.number)

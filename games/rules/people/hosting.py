@@ -5,15 +5,8 @@ from games.rules.errors import Refused
 from games.rules.people.computers import for_persons_only
 from games.rules.people.presence import goes
 from games.rules.people.seating import check_free_name, clean_name
+from games.rules.state import events as e
 from games.rules.state.decision import Decision
-from games.rules.state.events import (
-    AskedBack,
-    CohostNamed,
-    GaveBack,
-    HostChanged,
-    Locked,
-    ProfileChanged,
-)
 from games.rules.state.evolve import MOST_CLAIMS
 
 
@@ -21,7 +14,7 @@ def lock(decision: Decision, command: Lock) -> None:
     """Let nobody else join, or anybody again. Twice is once."""
     decision.host_only(command.seat)
     if decision.table.locked != command.locked:
-        decision.emit(Locked(at_ms=decision.now, locked=command.locked))
+        decision.emit(e.Locked(at_ms=decision.now, locked=command.locked))
 
 
 def remove(decision: Decision, command: Remove) -> None:
@@ -40,7 +33,7 @@ def rename(decision: Decision, command: Rename) -> None:
     name = clean_name(command.name)
     check_free_name(decision.table, name, but=command.who)
     decision.emit(
-        ProfileChanged(
+        e.ProfileChanged(
             at_ms=decision.now,
             seat=command.who,
             name=name,
@@ -58,7 +51,7 @@ def name_cohost(decision: Decision, command: NameCohost) -> None:
         if command.who == decision.table.host:
             raise Refused("rules/not_oneself")
     if command.who != decision.table.cohost:
-        decision.emit(CohostNamed(at_ms=decision.now, seat=command.who))
+        decision.emit(e.CohostNamed(at_ms=decision.now, seat=command.who))
 
 
 def ask_back(decision: Decision, command: AskBack) -> None:
@@ -70,7 +63,7 @@ def ask_back(decision: Decision, command: AskBack) -> None:
         return
     if command.claim not in decision.table.claims and len(decision.table.claims) >= MOST_CLAIMS:
         raise Refused("rules/too_many_claims")
-    decision.emit(AskedBack(at_ms=decision.now, seat=command.who, claim=command.claim))
+    decision.emit(e.AskedBack(at_ms=decision.now, seat=command.who, claim=command.claim))
 
 
 def give_back(decision: Decision, command: GiveBack) -> None:
@@ -80,7 +73,7 @@ def give_back(decision: Decision, command: GiveBack) -> None:
     if seat is None:
         raise Refused("rules/no_such_claim")
     decision.person(seat)
-    decision.emit(GaveBack(at_ms=decision.now, seat=seat, claim=command.claim, yes=command.yes))
+    decision.emit(e.GaveBack(at_ms=decision.now, seat=seat, claim=command.claim, yes=command.yes))
 
 
 def name_host(decision: Decision, command: NameHost) -> None:
@@ -88,4 +81,4 @@ def name_host(decision: Decision, command: NameHost) -> None:
     decision.host_only(command.seat)
     for_persons_only(decision, command.who)
     if command.who != decision.table.host:
-        decision.emit(HostChanged(at_ms=decision.now, seat=command.who))
+        decision.emit(e.HostChanged(at_ms=decision.now, seat=command.who))

@@ -8,15 +8,8 @@ from games.rules.commands import Arrange, ChangeProfile, Join, SetUp, SitOut
 from games.rules.errors import Refused
 from games.rules.ids import Chips, Level, Seat
 from games.rules.looks import ALL_LOOKS, COLOURS, SHAPES, look
+from games.rules.state import events as e
 from games.rules.state.decision import Decision, between_games
-from games.rules.state.events import (
-    Arranged,
-    HostChanged,
-    Joined,
-    ProfileChanged,
-    SatOut,
-    WasSetUp,
-)
 from games.rules.state.table import Person, Table
 
 MOST_PEOPLE = 120
@@ -51,7 +44,7 @@ def join(decision: Decision, command: Join) -> None:
     host = decision.table.host
     if host is not None and decision.table.people[host].presence == "gone":
         # All had left, so that nobody could follow him.
-        decision.emit(HostChanged(at_ms=decision.now, seat=seat))
+        decision.emit(e.HostChanged(at_ms=decision.now, seat=seat))
 
 
 def sit_down(
@@ -64,7 +57,7 @@ def sit_down(
     seat = Seat(f"s{len(people) + 1}") if left is None else left.seat
     colour, shape = _free_look(decision.table, len(people), left)
     decision.emit(
-        Joined(
+        e.Joined(
             at_ms=decision.now,
             seat=seat,
             name=name,
@@ -90,7 +83,9 @@ def change_profile(decision: Decision, command: ChangeProfile) -> None:
         if other.seat != command.seat and (other.colour, other.shape) == (colour, shape):
             raise Refused("rules/look_taken", name=other.name)
     decision.emit(
-        ProfileChanged(at_ms=decision.now, seat=command.seat, name=name, colour=colour, shape=shape)
+        e.ProfileChanged(
+            at_ms=decision.now, seat=command.seat, name=name, colour=colour, shape=shape
+        )
     )
 
 
@@ -106,7 +101,7 @@ def set_up(decision: Decision, command: SetUp) -> None:
         command.per_point,
         number=decision.table.card.number + 1,
     )
-    decision.emit(WasSetUp(at_ms=decision.now, card=card))
+    decision.emit(e.WasSetUp(at_ms=decision.now, card=card))
 
 
 def arrange(decision: Decision, command: Arrange) -> None:
@@ -117,13 +112,13 @@ def arrange(decision: Decision, command: Arrange) -> None:
     if sorted(command.places) != sorted(present):
         raise Refused("rules/not_the_seats")
     gone = [seat for seat in decision.table.people if seat not in present]
-    decision.emit(Arranged(at_ms=decision.now, places=(*command.places, *gone)))
+    decision.emit(e.Arranged(at_ms=decision.now, places=(*command.places, *gone)))
 
 
 def sit_out(decision: Decision, command: SitOut) -> None:
     """Watch after all; once more is once."""
     if decision.person(command.seat).accepted:
-        decision.emit(SatOut(at_ms=decision.now, seat=command.seat))
+        decision.emit(e.SatOut(at_ms=decision.now, seat=command.seat))
 
 
 def clean_name(name: str) -> str:

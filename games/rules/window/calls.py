@@ -6,16 +6,8 @@ from games.rules.chips.ending import has_finished, win
 from games.rules.commands import Call, Wave
 from games.rules.errors import Refused
 from games.rules.ids import Faces, Millis, Seat, Side
+from games.rules.state import events as e
 from games.rules.state.decision import Decision, current
-from games.rules.state.events import (
-    Called,
-    CalledWrong,
-    CallHeld,
-    CallLost,
-    Waved,
-    WindowOpened,
-    WindowSettled,
-)
 from games.rules.state.table import Game, HeldCall, TakenCall, Window
 from games.rules.track import track
 from games.rules.window.fairness import hold_ms, in_order_of_claim
@@ -43,7 +35,7 @@ def open_window(
     game = decision.game
     assert game.throw is not None
     decision.emit(
-        WindowOpened(
+        e.WindowOpened(
             at_ms=decision.now,
             window=game.windows + 1,
             throw=game.throw.number,
@@ -79,7 +71,7 @@ def wave(decision: Decision, command: Wave) -> None:
     side = decision.side_of(command.seat)
     window = _may_act(decision, command.seat, side, command.window)
     if command.seat not in window.waved:
-        decision.emit(Waved(at_ms=decision.now, seat=command.seat))
+        decision.emit(e.Waved(at_ms=decision.now, seat=command.seat))
 
 
 def time_up(decision: Decision, window: Window) -> bool:
@@ -96,7 +88,7 @@ def time_up(decision: Decision, window: Window) -> bool:
         return False
     numbers = track(decision.game.rules.cells)
     decision.emit(
-        WindowSettled(
+        e.WindowSettled(
             at_ms=decision.now,
             window=window.number,
             missed=tuple(numbers[cell] for cell in window.missed),
@@ -149,7 +141,7 @@ def _claim(decision: Decision, seat: Seat, side: Side, number: int) -> None:
         until = Millis(decision.received + hold)
     if until > decision.now:
         decision.emit(
-            CallHeld(
+            e.CallHeld(
                 at_ms=decision.now,
                 seat=seat,
                 side=side,
@@ -189,7 +181,7 @@ def _succeed(decision: Decision, claim: HeldCall) -> None:
     crossed = game.side(claim.side).crossed
     cell = next(cell for cell in range(len(numbers)) if cell not in crossed)
     decision.emit(
-        Called(
+        e.Called(
             at_ms=decision.now,
             seat=claim.seat,
             side=claim.side,
@@ -214,14 +206,14 @@ def _lost(decision: Decision, seat: Seat, number: int, claimed_ms: Millis) -> No
     # Who beat him is told by name and margin, unless it was himself, by a double tap.
     by = min(takers, key=lambda taken: taken.at_ms) if takers else None
     if by is None or any(taken.seat == seat for taken in takers):
-        decision.emit(CallLost(at_ms=decision.now, seat=seat, number=number))
+        decision.emit(e.CallLost(at_ms=decision.now, seat=seat, number=number))
         return
     margin = Millis(max(0, claimed_ms - by.at_ms))
     decision.emit(
-        CallLost(at_ms=decision.now, seat=seat, number=number, taker=by.seat, margin_ms=margin)
+        e.CallLost(at_ms=decision.now, seat=seat, number=number, taker=by.seat, margin_ms=margin)
     )
 
 
 def _wrong(decision: Decision, seat: Seat, number: int) -> None:
     price = decision.game.rules.wrong_call
-    decision.emit(CalledWrong(at_ms=decision.now, seat=seat, number=number, price=price))
+    decision.emit(e.CalledWrong(at_ms=decision.now, seat=seat, number=number, price=price))
