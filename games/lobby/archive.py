@@ -13,8 +13,8 @@ import hashlib
 import msgspec
 from django.http import HttpRequest, HttpResponse
 
+from games.ledger.finished import TableArchive, last_table, table_archive
 from games.ledger.reading import in_thread
-from games.ledger.table_archive import TableArchive, last_table, table_archive
 from games.lobby import answers
 from games.lobby.api import api, service
 from games.lobby.archive_cache import ArchiveCache, NotArchived

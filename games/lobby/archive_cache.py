@@ -8,8 +8,8 @@ from collections import OrderedDict
 import msgspec
 
 from games.ledger.archive import ArchivedLog
+from games.ledger.finished import archived_log
 from games.ledger.reading import in_thread
-from games.ledger.table_archive import archived_log
 from games.rules.errors import Refused
 from games.table.order import TableId
 from games.worker.jobs import Job

@@ -5,6 +5,7 @@ Everything happens on the event loop of the server, which runs in the main threa
 
 import asyncio
 import contextlib
+import ipaddress
 import logging
 import signal
 import socket
@@ -26,10 +27,10 @@ from games.management import greeting
 from games.management.addresses import EVERYWHERE, Address, here, url_for_here, urls_for_phones
 from games.management.awake import kept_awake
 from games.management.folder import evening_table
-from games.management.visitors import Visitors
 from games.store.embedded import PrivateValkey
 from games.table.errors import OneMoment
 from games.table.tasks import Tasks
+from games.web.origin import App, Receive, Scope, Send
 
 log = logging.getLogger(__name__)
 
@@ -179,6 +180,22 @@ class Evening:
     def _looks_for_itself(self) -> bool:
         """Whether the address that phones are told is one we found, not one we were given."""
         return not self._wishes.address and self._wishes.bind in EVERYWHERE
+
+
+class Visitors:
+    """The application, at whose door somebody looks who comes. `came` is whether a phone has."""
+
+    def __init__(self, application: App, own: frozenset[str]) -> None:
+        """`own`: this machine's addresses, from which no phone comes."""
+        self._application = application
+        self.own = own
+        self.came = False
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not self.came and scope.get("client"):
+            peer = ipaddress.ip_address(scope["client"][0])
+            self.came = not peer.is_loopback and str(peer) not in self.own
+        await self._application(scope, receive, send)
 
 
 def own(found: Iterable[Address]) -> frozenset[str]:

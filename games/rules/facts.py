@@ -9,8 +9,7 @@ from typing import assert_never
 
 from msgspec.structs import replace
 
-from games.rules.chips.settlement import laid_at_start
-from games.rules.chips.share import shared
+from games.rules.chips.settlement import laid_at_start, shared
 from games.rules.ids import Chips, Millis, Seat
 from games.rules.play.clock import clock_after, short_turns
 from games.rules.play.order_of_play import next_round, round_without

@@ -8,7 +8,7 @@ kept: wherever this breaks off, the same request finds or finishes it.
 import secrets
 
 from games.rules.card.card import Card
-from games.rules.opening import open_table
+from games.rules.state.table import Table
 from games.table.errors import NoFreeCode
 from games.table.order import TableId
 from games.table.ports import Change, Store
@@ -56,7 +56,7 @@ async def _claimed_code(store: Store, table_id: TableId) -> str:
 def _first(card: Card, code: str, now_ms: int, outage: int) -> Change:
     record = Record(
         version=1,
-        table=open_table(code, card),
+        table=Table(code=code, card=card),
         secrets=Secrets(),
         last_ms=now_ms,
         outage=outage,

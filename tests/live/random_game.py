@@ -7,10 +7,10 @@ from games.rules.card.card import make_card
 from games.rules.decide import decide
 from games.rules.due import settle_due
 from games.rules.errors import Refused
-from games.rules.opening import open_table
 from games.rules.stamp import Stamp
 from games.rules.state.deadline import deadline
 from games.rules.state.evolve import evolve
+from games.rules.state.table import Table
 from games.rules.track import track
 from games.table.order import Commit, Snapshot
 
@@ -30,7 +30,7 @@ class RandomGame:
     def __init__(self, seed):
         self.chance = random.Random(seed)
         preset, options, scheme = self.chance.choice(CARDS)
-        self.table = open_table("BCDF", make_card(preset, options, scheme))
+        self.table = Table(code="BCDF", card=make_card(preset, options, scheme))
         self.version = 1
         self.now = 1_000_000
         self.throws = {}

@@ -4,7 +4,7 @@ import pytest
 from daphne.ws_protocol import WebSocketFactory
 from twisted.internet.testing import StringTransport
 
-from games.live.server.heard_socket import HeardSocket
+from games.live.server.heard import HeardSocket
 from games.web import limits
 from tests.live.test_floods import BINARY, CONTINUED, PING, TEXT, frame
 
@@ -19,7 +19,7 @@ class Queue(list):
 @pytest.fixture
 def socket(monkeypatch):
     """An open socket at a moment that lasts."""
-    monkeypatch.setattr("games.live.server.heard_socket.time.monotonic", lambda: 1000.0)
+    monkeypatch.setattr("games.live.server.heard.time.monotonic", lambda: 1000.0)
     factory = WebSocketFactory(None, server="test")
     factory.protocol = HeardSocket
     factory.setProtocolOptions(utf8validateIncoming=False)

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from games.management.visitors import Visitors
+from games.management.evening import Visitors
 
 
 async def nothing(scope: dict[str, Any], receive: Any, send: Any) -> None:

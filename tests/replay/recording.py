@@ -16,10 +16,10 @@ from games.rules.dice.chance import SEED_BYTES, commitment
 from games.rules.dice.dice import DICE as DICE_OF_A_THROW
 from games.rules.dice.making import made_of_all
 from games.rules.errors import Refused
-from games.rules.opening import open_table
 from games.rules.play.turn import dice_to_throw
 from games.rules.stamp import Stamp
 from games.rules.state.deadline import deadline
+from games.rules.state.table import Table
 from games.rules.track import track
 from games.table import outbox
 from games.table.deciding import decide_batch
@@ -57,7 +57,7 @@ class Recording:
         self.rows = []
         self.archived = []
         card = make_card(preset, options or {}, scheme)
-        self.record = Record(1, open_table("BCDF", card), Secrets(), self.now, 0, (), {})
+        self.record = Record(1, Table(code="BCDF", card=card), Secrets(), self.now, 0, (), {})
         self.base = None
         self.row(*(c.Join(name=name) for name in NAMES[:people]))
         for seat in self.table.people:

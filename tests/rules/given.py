@@ -12,7 +12,6 @@ from games.rules.due import settle_due
 from games.rules.errors import Refused
 from games.rules.facts import complete
 from games.rules.ids import Chips, Faces, Millis, Seat, Side
-from games.rules.opening import open_table
 from games.rules.play.beginning import begin
 from games.rules.stamp import Stamp
 from games.rules.state.decision import Decision
@@ -46,7 +45,7 @@ class Given:
         self.now = 0
         self.log: list[Event] = []
         self.dice: dict[int, Faces] = {}
-        self.opened = open_table("BCDF", card)
+        self.opened = Table(code="BCDF", card=card)
         self.table = self.opened
         decision = Decision(self.opened, self.stamp(), complete)
         for seat in seats:

@@ -30,7 +30,6 @@ from games.rules.decide import decide
 from games.rules.due import settle_due
 from games.rules.errors import Refused
 from games.rules.ids import Millis, Seat
-from games.rules.opening import open_table
 from games.rules.stamp import Stamp
 from games.rules.state.deadline import deadline
 from games.rules.state.evolve import evolve
@@ -44,8 +43,8 @@ class Lobby:
 
     def __init__(self, *names: str, **options: str | int) -> None:
         self.now = 0
-        self.table: Table = open_table(
-            "BCDF", make_card("centennial", {"fair_race": "off", **options})
+        self.table: Table = Table(
+            code="BCDF", card=make_card("centennial", {"fair_race": "off", **options})
         )
         for name in names:
             self.when(Join(name=name))

@@ -154,10 +154,10 @@ def test_is_allowed_or_refused_with_its_code(at, command, answers):
 def test_before_any_game_nothing_of_a_game_can_be_done():
     from games.rules.card.card import make_card
     from games.rules.decide import decide
-    from games.rules.opening import open_table
     from games.rules.state.evolve import evolve
+    from games.rules.state.table import Table
 
-    table = open_table("BCDF", make_card("centennial", {}))
+    table = Table(code="BCDF", card=make_card("centennial", {}))
     stamp = throw().stamp()
     for event in decide(table, c.Join(name="Ana"), stamp):
         table = evolve(table, event)

@@ -1,14 +1,14 @@
 import pytest
 
 from games.rules.card.card import make_card
-from games.rules.opening import open_table
 from games.rules.state.events import Left, Taken
+from games.rules.state.table import Table
 from games.store.codec import SCHEMAS, Codec
 from games.table.errors import UnknownSchema
 from games.table.record import CachedAnswer, Secrets
 
 CODEC = Codec()
-TABLE = open_table("BCDF", make_card("centennial", {"window_ms": 4000}))
+TABLE = Table(code="BCDF", card=make_card("centennial", {"window_ms": 4000}))
 THINGS = {
     "table": TABLE,
     "event": Taken(at_ms=5, seat="s1", side="s1", throw=1, number=3, cell=2, dice=(0, 1)),

@@ -29,11 +29,11 @@ from games.rules.decide import decide
 from games.rules.dice import chance
 from games.rules.due import ScheduledCommand
 from games.rules.ids import Seat
-from games.rules.opening import open_table
 from games.rules.stamp import Stamp
 from games.rules.state.deadline import deadline
 from games.rules.state.events import Waved, WindowOpened, WindowSettled
 from games.rules.state.evolve import evolve
+from games.rules.state.table import Table
 from games.table import game as games_table_game
 from games.table.game import TheGame
 from games.table.order import Done
@@ -128,7 +128,7 @@ def test_after_an_outage_it_thinks_anew():
 
 
 def test_before_any_game_nothing_is_left_to_wits():
-    table = open_table("BCDF", make_card("centennial", {}))
+    table = Table(code="BCDF", card=make_card("centennial", {}))
     for command in (Join(name="Ana"), AddComputer(seat=Seat("s1"), level="best")):
         for event in decide(table, command, Stamp(0, draw)):
             table = evolve(table, event)

@@ -16,8 +16,7 @@ from daphne.server import Server, twisted_loop
 from daphne.ws_protocol import WebSocketFactory
 from twisted.internet import defer
 
-from games.live.server.heard_socket import HeardSocket
-from games.live.server.short_requests import ShortRequests
+from games.live.server.heard import HeardSocket, ShortRequests
 from games.live.service import Service
 
 logger = logging.getLogger(__name__)

@@ -9,7 +9,6 @@ from games.rules.card.ruleset import OPTIONS, Ruleset
 from games.rules.errors import Refused
 from games.rules.facts import complete
 from games.rules.ids import Chips, Millis, Seat, Side
-from games.rules.opening import open_table
 from games.rules.people.seating import MOST_PEOPLE
 from games.rules.play.beginning import begin
 from games.rules.stamp import Draw, Stamp
@@ -36,7 +35,7 @@ def set_out(header: Header, draw: Draw) -> Table:
         None if stakes.stake is UNSET else stakes.stake,
         None if stakes.per_point is UNSET else stakes.per_point,
     )
-    decision = Decision(open_table("", card), Stamp(Millis(0), draw), complete)
+    decision = Decision(Table(code="", card=card), Stamp(Millis(0), draw), complete)
     for seat in header.seats:
         name = Seat(seat)
         decision.emit(

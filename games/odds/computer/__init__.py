@@ -1,8 +1,7 @@
 """Computer players: what each does next, and when. Pure. Source: `docs/computer-players.md`."""
 
 from games.odds.best_play import study
-from games.odds.computer.clockwork import next_command
-from games.odds.computer.schedule import next_by_computer
+from games.odds.computer.schedule import next_by_computer, next_command
 from games.odds.computer.skill import SKILLS, Skill, skilled
 
 __all__ = [

@@ -1,8 +1,7 @@
 """A computer's turn in a score game: the game says what it chooses. Source: 7."""
 
 from games.odds.best_play import BEST_PLAY
-from games.odds.computer.attention import happens
-from games.odds.computer.skill import Skill
+from games.odds.computer.skill import Skill, happens
 from games.rules.commands import Command, Throw
 from games.rules.ids import Seat
 from games.rules.score import GAMES, ScoreTurn

@@ -8,14 +8,24 @@ waits while they stand still.
 from collections.abc import Iterator, Mapping
 
 from games.odds.computer import choosing, taking, watching
-from games.odds.computer.attention import between
-from games.odds.computer.skill import Skill
+from games.odds.computer.skill import Skill, between
 from games.rules.commands import Throw
-from games.rules.due import ScheduledCommand
+from games.rules.due import ScheduledCommand, next_by_clock
 from games.rules.ids import Millis, Seat
 from games.rules.stamp import NamedChance
 from games.rules.state.deadline import clock_length
 from games.rules.state.table import Game, Table
+
+
+def next_command(
+    table: Table, chance: NamedChance, players: Mapping[Seat, Skill]
+) -> ScheduledCommand | None:
+    """The clock's or a player's, whichever is first; the clock's, where both are due."""
+    by_clock = next_by_clock(table)
+    by_player = next_by_computer(table, chance, players)
+    if by_clock is None or by_player is None:
+        return by_clock or by_player
+    return by_player if max(by_player.at_ms, table.last_ms) < by_clock.at_ms else by_clock
 
 
 def next_by_computer(

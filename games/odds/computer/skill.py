@@ -1,10 +1,16 @@
-"""How well a computer plays: a level is data. Source: `docs/computer-players.md`."""
+"""How well a computer plays: a level is data. Source: `docs/computer-players.md`.
+
+Left to chance is whether it sees something, and how long it takes. `chance` is one in [0, 1) for
+everything that has a name, always the same for the same name: so a number that was overlooked stays
+overlooked, and whoever decides again decides the same.
+"""
 
 from collections.abc import Mapping
 
 import msgspec
 
-from games.rules.ids import Level, Seat
+from games.rules.ids import Level, Millis, Seat
+from games.rules.stamp import NamedChance
 from games.rules.state.table import Table
 
 
@@ -41,3 +47,14 @@ def skilled(table: Table) -> Mapping[Seat, Skill]:
         for seat, person in table.people.items()
         if person.computer is not None and person.presence == "here"
     }
+
+
+def happens(chance: NamedChance, likely: float, name: str) -> bool:
+    """Whether something does that has this chance."""
+    return likely > 0 and chance(name) < likely
+
+
+def between(chance: NamedChance, span_ms: tuple[int, int], name: str) -> Millis:
+    """Some time within a span, its end excluded."""
+    least, most = span_ms
+    return Millis(least + int(chance(name) * (most - least)))

@@ -6,8 +6,7 @@ from itertools import combinations
 from msgspec.structs import replace
 
 from games.odds import ladder as ladders
-from games.odds.computer.attention import happens
-from games.odds.computer.skill import Skill
+from games.odds.computer.skill import Skill, happens
 from games.rules.commands import Command, Pass, Take, Throw
 from games.rules.dice.making import made_of_all
 from games.rules.ids import Faces, Seat

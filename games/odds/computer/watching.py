@@ -6,8 +6,7 @@ time in which a computer would have called.
 
 from collections.abc import Iterator, Mapping
 
-from games.odds.computer.attention import between, happens
-from games.odds.computer.skill import Skill
+from games.odds.computer.skill import Skill, between, happens
 from games.rules.commands import Call, Command, Wave
 from games.rules.ids import Millis, Seat, Side
 from games.rules.stamp import NamedChance

@@ -1,14 +1,22 @@
 """Who pays whom. Source: rule book, 6 and 4b."""
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
 
 from games.rules.card.ruleset import Ruleset
 from games.rules.card.stakes import Stakes
-from games.rules.chips.share import shared
 from games.rules.ids import Chips, Seat, Side
 from games.rules.state.table import Game, Person, SideState, Table
 from games.rules.track import double_stake_cells, track
+
+T = TypeVar("T")
+
+
+def shared(chips: int, among: Sequence[T]) -> dict[T, Chips]:
+    """`chips` evenly among some, a remainder chip by chip in their order. Rule book, 4b, 6."""
+    each, odd = divmod(chips, len(among))
+    return {one: Chips(each + (place < odd)) for place, one in enumerate(among)}
 
 
 def laid_at_start(rules: Ruleset, stakes: Stakes) -> Chips:

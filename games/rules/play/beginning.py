@@ -2,8 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from games.rules.chips.settlement import laid_at_start
-from games.rules.chips.share import shared
+from games.rules.chips.settlement import laid_at_start, shared
 from games.rules.commands import Again, Ready, Start
 from games.rules.dice.dice import drawn
 from games.rules.errors import Refused
