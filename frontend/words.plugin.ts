@@ -6,8 +6,8 @@ type Texts = Record<string, string>;
 const FILE = /\/src\/words\/(\w+?)(?:\.(\w+))?\.json$/;
 
 /**
- * The texts of a file of src/words with those that games have for it: the folder of a game says all of its
- * own in words/<language>.json, by the file that each is for. `folders`: those in which games are.
+ * The texts of a file of src/words with those that games have for it: the folder of a game has all of its
+ * own in words/<language>.json, by the part of the program that each is for. `folders`: those in which games are.
  */
 export function textsOf(file: string, folders: string[]): Texts {
   const [, language = "", part = ""] = FILE.exec(file) ?? [];

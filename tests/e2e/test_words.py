@@ -21,12 +21,17 @@ def codes() -> set[str]:
     return found
 
 
+def files(language: str) -> list[dict[str, str]]:
+    """The texts of every file of a language; a game has a file of its own, in parts."""
+    whole = [WORDS / f"{language}.json", *sorted(WORDS.glob(f"{language}.*.json"))]
+    games = WORDS.parent.glob(f"games/*/words/{language}.json")
+    parts = [part for file in games for part in json.loads(file.read_text()).values()]
+    return [json.loads(file.read_text()) for file in whole] + parts
+
+
 def words(language: str) -> dict[str, str]:
     """All texts of a language, by key."""
-    texts: dict[str, str] = {}
-    for file in [WORDS / f"{language}.json", *sorted(WORDS.glob(f"{language}.*.json"))]:
-        texts.update(json.loads(file.read_text()))
-    return texts
+    return {key: text for texts in files(language) for key, text in texts.items()}
 
 
 def test_the_server_refuses_with_codes() -> None:
@@ -34,16 +39,15 @@ def test_the_server_refuses_with_codes() -> None:
 
 
 @pytest.mark.parametrize("language", ["en", "es", "ru"])
-def test_every_refusal_has_words(language: str) -> None:
-    known = words(language)
-    assert sorted(code for code in codes() if f"refused.{code}" not in known) == []
+def test_no_two_files_have_the_same_key(language: str) -> None:
+    keys = [key for texts in files(language) for key in texts]
+    assert len(keys) == len(set(keys))
 
 
 @pytest.mark.parametrize("language", ["en", "es", "ru"])
-def test_no_two_files_have_the_same_key(language: str) -> None:
-    files = [WORDS / f"{language}.json", *sorted(WORDS.glob(f"{language}.*.json"))]
-    keys = [key for file in files for key in json.loads(file.read_text())]
-    assert len(keys) == len(set(keys))
+def test_every_refusal_has_words(language: str) -> None:
+    known = words(language)
+    assert sorted(code for code in codes() if f"refused.{code}" not in known) == []
 
 
 def test_every_word_is_for_something_that_a_source_can_name() -> None:

@@ -1,7 +1,8 @@
-import { readFileSync, readdirSync } from "node:fs";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { type MessageFormatElement, TYPE, parse } from "@formatjs/icu-messageformat-parser";
 import compile from "icu-minify/compile";
 import { expect, test } from "vitest";
+import { textsOf } from "../../words.plugin.ts";
 import { ruleLines } from "../table/rulecard.ts";
 import catalogue from "../wire/catalogue.json";
 import { LANGUAGES, has, loadWords, speak, t } from "./words.svelte.ts";
@@ -17,8 +18,15 @@ const parts = readdirSync(here)
   .filter((found) => found !== null)
   .map(([, part]) => part ?? "");
 
+const games = `${here}/../games`;
+/** The folders of words: this, and that of each game. */
+const folders = readdirSync(games)
+  .map((game) => `${games}/${game}/words`)
+  .filter((folder) => existsSync(folder));
+
+/** The texts of one part, those of the games among them. */
 function texts(language: string, part: string): Texts {
-  return JSON.parse(readFileSync(`${here}/${language}${part && "."}${part}.json`, "utf8")) as Texts;
+  return textsOf(`${here}/${language}${part && "."}${part}.json`, [games]);
 }
 
 /** The values that a text speaks of and the choices it makes, also inside the answers of others. */
@@ -60,16 +68,19 @@ test("no file of words belongs to a language that cannot be chosen", () => {
   const files = readdirSync(here).filter((file) => file.endsWith(".json"));
   const wanted = Object.keys(LANGUAGES).flatMap((one) => parts.map((part) => `${one}${part && "."}${part}.json`));
   expect(files.sort()).toEqual(wanted.sort());
+  expect(folders).toHaveLength(4);
+  const own = Object.keys(LANGUAGES).map((one) => `${one}.json`);
+  for (const folder of folders) expect(readdirSync(folder), folder).toEqual(own);
 });
 
 test.each(Object.keys(LANGUAGES))("no text of %s is written twice under one key", (language) => {
-  for (const part of parts) {
-    const file = readFileSync(`${here}/${language}${part && "."}${part}.json`, "utf8");
-    expect(
-      [...file.matchAll(/^ {2}"(.+?)":/gm)].map(([, key]) => key),
-      part,
-    ).toEqual(Object.keys(texts(language, part)));
-  }
+  const files = parts.map((part) => `${here}/${language}${part && "."}${part}.json`);
+  const written = [...files, ...folders.map((folder) => `${folder}/${language}.json`)].flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/"(\S+?)": "/g)].map(([, key]) => key),
+  );
+  const read = parts.flatMap((part) => Object.keys(texts(language, part)));
+  expect(written.sort()).toEqual(read.sort());
+  expect(new Set(read).size).toBe(read.length);
 });
 
 for (const language of others) {
