@@ -6,6 +6,8 @@ the database is away it waits. An entry that fails for any other reason holds up
 that come after it, until it is set aside for staff. SQL happens in a thread of its own.
 """
 
+from __future__ import annotations
+
 import asyncio
 import contextlib
 import logging
@@ -13,15 +15,18 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from django.db import close_old_connections, connections
 
 from games.ledger.errors import LedgerAway
-from games.table import outbox
 from games.table.errors import OneMoment
 from games.table.order import TableId
 from games.table.outbox import ENTRY, Ended, GameLog, Waiting
+
+if TYPE_CHECKING:
+    # Its tables are there only once Django is.
+    from games.ledger.book import SqlBook
 
 log = logging.getLogger(__name__)
 
@@ -52,20 +57,10 @@ class Outbox(Protocol):
         """Let others go on."""
 
 
-class Book(Protocol):
-    """The ledger. Both methods raise `LedgerAway`, and change all or nothing."""
-
-    def post(self, table_id: TableId, entry: outbox.Entry, game: GameLog | None) -> None:
-        """Post an entry; one that is posted already changes nothing."""
-
-    def set_aside(self, waiting: Waiting, game: GameLog | None, why: str) -> None:
-        """Keep for staff what cannot be posted."""
-
-
 class OutboxWorker:
     """The one of this process. Make it on the event loop that serves."""
 
-    def __init__(self, outbox: Outbox, book: Book) -> None:
+    def __init__(self, outbox: Outbox, book: SqlBook) -> None:
         self._outbox = outbox
         self._book = book
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="ledger")

@@ -9,13 +9,13 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from channels_redis.pubsub import RedisPubSubChannelLayer
 from redis.asyncio.retry import Retry
 from redis.backoff import NoBackoff
 
-from games.ledger.outbox_worker import Book, OutboxWorker
+from games.ledger.outbox_worker import OutboxWorker
 from games.live.hub.hub import Hub
 from games.live.hub.last_heard import RedisLastHeard
 from games.live.hub.presence import Presence
@@ -30,6 +30,9 @@ from games.table.order import Commit
 from games.table.ports import Clock
 from games.web import running
 from games.worker.worker import Worker
+
+if TYPE_CHECKING:
+    from games.ledger.book import SqlBook
 
 logger = logging.getLogger(__name__)
 
@@ -55,7 +58,7 @@ class Service:
         urls: Sequence[str] = (),
         laptop: bool = True,
         layer: Any = None,
-        book: Book | None = None,
+        book: SqlBook | None = None,
     ) -> None:
         self.urls: tuple[str, ...] = tuple(urls)
         self.laptop = laptop
@@ -68,15 +71,16 @@ class Service:
     async def start(self) -> None:
         """Begin to serve. A Redis that is away is waited for beside: players are told."""
         self._backend = Backend(self._redis_url, self._tell)
+        self.tables: Tables = self._backend.tables
+        self.openings: Openings = self._backend.openings
+        self.clock: Clock = self._backend.clock
         # The odds do not wait for what somebody reads in the archive.
         self._odds, self.archive_worker = Worker(), Worker()
-        self.hub = Hub(
-            self._backend.tables, self._layer, self._backend.clock.now_ms, self._odds.odds
-        )
+        self.hub = Hub(self.tables, self._layer, self.clock.now_ms, self._odds.odds)
         self.presence = Presence(
-            self._backend.tables, self.hub, self._backend.clock, RedisLastHeard(self._backend.redis)
+            self.tables, self.hub, self.clock, RedisLastHeard(self._backend.redis)
         )
-        self.measuring = Measuring(self._backend.tables, self.hub)
+        self.measuring = Measuring(self.tables, self.hub)
         await self._backend.start()
         self.hub.start()
         self.presence.start()
@@ -101,21 +105,6 @@ class Service:
             await self._outbox_worker.stop()
         await self._backend.stop()
         await asyncio.sleep(FAREWELL_S)
-
-    @property
-    def tables(self) -> Tables:
-        """All tables."""
-        return self._backend.tables
-
-    @property
-    def openings(self) -> Openings:
-        """Who has opened how many tables."""
-        return self._backend.openings
-
-    @property
-    def clock(self) -> Clock:
-        """The tables' clock."""
-        return self._backend.clock
 
     def _tell(self, commit: Commit) -> None:
         self.hub.tell(commit)

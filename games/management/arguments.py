@@ -1,8 +1,15 @@
-"""Arguments of commands that are more than a text."""
+"""Arguments of commands that are more than a text, and what is said of those that make no sense."""
 
 import argparse
 import json
-from typing import Any
+import sys
+from typing import Any, NoReturn
+
+
+def stop(**error: Any) -> NoReturn:
+    """Say so in JSON, and exit 2."""
+    print(json.dumps(error, ensure_ascii=False), file=sys.stderr)
+    sys.exit(2)
 
 
 def json_object(text: str) -> dict[str, Any]:

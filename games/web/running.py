@@ -14,24 +14,16 @@ class Running(Protocol):
     """What requests need of the service.
 
     urls: the addresses at which phones reach this server, the best first; `laptop`: it is the
-    laptop in the room. archive_worker: works out what is told of finished games.
+    laptop in the room. archive_worker: works out what is told of finished games. openings: who
+    has opened how many tables. clock: the tables'.
     """
 
     urls: tuple[str, ...]
     laptop: bool
     archive_worker: Worker
-
-    @property
-    def tables(self) -> Tables:
-        """All tables."""
-
-    @property
-    def openings(self) -> Openings:
-        """Who has opened how many tables."""
-
-    @property
-    def clock(self) -> Clock:
-        """The tables' clock."""
+    tables: Tables
+    openings: Openings
+    clock: Clock
 
 
 _running: list[Running] = []

@@ -5,7 +5,7 @@ import pytest
 from pytest_django.plugin import DjangoDbBlocker
 
 from games.ledger.book import SqlBook
-from games.ledger.outbox_worker import Book, OutboxWorker
+from games.ledger.outbox_worker import OutboxWorker
 from games.store.outbox import RedisOutbox
 from tests.ledger.databases import PostgresLedgers, SqliteLedgers, pointed_at
 from tests.postgres import Postgres
@@ -90,7 +90,7 @@ async def worker_of() -> AsyncIterator[Callable[..., OutboxWorker]]:
     """Makes the outbox workers of processes, with the real ledger unless another is given."""
     made: list[OutboxWorker] = []
 
-    def worker_of(process: Process, book: Book | None = None) -> OutboxWorker:
+    def worker_of(process: Process, book: SqlBook | None = None) -> OutboxWorker:
         outbox = RedisOutbox(process.house.redis, process.house.store)
         made.append(OutboxWorker(outbox, book or SqlBook()))
         return made[-1]

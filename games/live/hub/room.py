@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Iterable
+from typing import NamedTuple
 
 import msgspec
 from msgspec import UNSET, UnsetType
@@ -46,13 +47,13 @@ class _Fresh(wire.FromServer, frozen=True, tag="fresh"):
     house: Mark | UnsetType = UNSET
 
 
-class _Ping:
+class _Ping(NamedTuple):
     """A ping that went to all: when, after how many frames, and the version of the last of them."""
 
-    __slots__ = ("at", "frames", "n", "version")
-
-    def __init__(self, n: int, at: float, frames: int, version: int) -> None:
-        self.n, self.at, self.frames, self.version = n, at, frames, version
+    n: int
+    at: float
+    frames: int
+    version: int
 
 
 class Room:

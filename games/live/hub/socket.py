@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -37,6 +38,7 @@ class Sent(msgspec.Struct, frozen=True):
 _NOTHING = Sent(-1, {})
 
 
+@dataclass(slots=True, eq=False)
 class Socket:
     """One socket at one table.
 
@@ -50,38 +52,19 @@ class Socket:
     behind: it gets nothing before it answers, then a fresh view.
     """
 
-    __slots__ = (
-        "_pings",
-        "_trips",
-        "answered",
-        "behind",
-        "entered_ms",
-        "heard_at",
-        "house",
-        "keys",
-        "line",
-        "said_away",
-        "screen",
-        "seats",
-        "sent",
-    )
-
-    def __init__(
-        self, line: Outgoing, keys: Keys, seats: tuple[Seat, ...], entered_ms: int, now: float
-    ) -> None:
-        self.line = line
-        self.keys = keys
-        self.seats = seats
-        self.screen = False
-        self.house = False
-        self.entered_ms = entered_ms
-        self.heard_at = now
-        self.answered = 0
-        self.sent = _NOTHING
-        self.behind = False
-        self.said_away: set[Seat] = set()
-        self._trips: deque[float] = deque(maxlen=TRIPS)
-        self._pings: dict[int, float] = {}
+    line: Outgoing
+    keys: Keys
+    seats: tuple[Seat, ...]
+    entered_ms: int
+    heard_at: float
+    screen: bool = False
+    house: bool = False
+    answered: int = 0
+    sent: Sent = _NOTHING
+    behind: bool = False
+    said_away: set[Seat] = field(default_factory=set)
+    _trips: deque[float] = field(default_factory=lambda: deque(maxlen=TRIPS))
+    _pings: dict[int, float] = field(default_factory=dict)
 
     def say(self, message: FromServer) -> None:
         """Say something to this socket alone."""

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 from django.core.management.base import BaseCommand, CommandParser
 
-from games.management.arguments import json_object
+from games.management.arguments import json_object, stop
 from games.management.playthrough.script import Malformed, check_options, convert
 from games.odds.best_play import Solitaire, best_play
 from games.odds.race import Odds, odds
@@ -45,13 +45,13 @@ class Command(BaseCommand):
         """Answer; exit 1 if anything was refused, 2 at a question that makes no sense."""
         if given["preset"] is None:
             if given["options"] or given["at"] or given["turn"]:
-                _stop({"error": "--options, --at and --turn need --preset"})
+                stop(error="--options, --at and --turn need --preset")
             sys.exit(_answer_lines(sys.stdin))
         fields = {key: given[key] for key in Query.__struct_fields__}
         try:
             answer = _answer(convert(fields, Query))
         except Malformed as malformed:
-            _stop({"error": str(malformed)})
+            stop(error=str(malformed))
         except Refused as refused:
             if given["json"]:
                 print(_json(_refusal(refused)))
@@ -70,7 +70,7 @@ def _answer_lines(lines: Iterable[str]) -> int:
         try:
             answer = msgspec.to_builtins(_answer(convert(json.loads(line), Query)))
         except (Malformed, ValueError) as error:
-            _stop({"line": number, "error": str(error)})
+            stop(line=number, error=str(error))
         except Refused as refused:
             status = 1
             answer = _refusal(refused)
@@ -110,11 +110,6 @@ def _text(answer: Odds | Solitaire) -> str:
         )
     unit = "" if answer.value_unit is None else f", {answer.value_unit:.6f} of it in one part"
     return f"{answer.value:.6f}{unit}"
-
-
-def _stop(error: dict[str, Any]) -> None:
-    print(_json(error), file=sys.stderr)
-    sys.exit(2)
 
 
 def _numbers(text: str) -> list[int]:

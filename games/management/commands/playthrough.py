@@ -7,6 +7,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from games.management.arguments import stop
 from games.management.playthrough.player import play
 from games.management.playthrough.script import Malformed
 
@@ -35,5 +36,4 @@ class Command(BaseCommand):
                     print(json.dumps(answer, ensure_ascii=False), flush=True)
         except Malformed as malformed:
             error, line = malformed.args
-            print(json.dumps({"line": line, "error": error}, ensure_ascii=False), file=sys.stderr)
-            sys.exit(2)
+            stop(line=line, error=error)

@@ -4,13 +4,13 @@ import argparse
 import json
 import sys
 from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import msgspec
 from django.core.management.base import BaseCommand, CommandParser
 from msgspec.structs import replace
 
-from games.management.arguments import json_object
+from games.management.arguments import json_object, stop
 from games.management.playthrough.script import Header, Malformed, parse
 from games.management.simulation.figures import Figures, figures
 from games.management.simulation.played import ALONE, played, set_out_for
@@ -49,11 +49,11 @@ class Command(BaseCommand):
             header = parse(json.dumps(first))
             assert isinstance(header, Header)
         except Malformed as malformed:
-            _stop(str(malformed))
+            stop(error=str(malformed))
         if given["seats"] > MOST_PEOPLE:
-            _stop(f"a table has room for {MOST_PEOPLE}")
+            stop(error=f"a table has room for {MOST_PEOPLE}")
         if given["record"] and given["seats"] == ALONE:
-            _stop("a game alone is no script: no table can play it")
+            stop(error="a game alone is no script: no table can play it")
         try:
             table = set_out_for(header)
         except Refused as refused:
@@ -68,7 +68,7 @@ class Command(BaseCommand):
             try:
                 Path(given["record"]).write_text(text, encoding="utf-8")
             except OSError as error:
-                _stop(f"cannot be written: {error}")
+                stop(error=f"cannot be written: {error}")
         answer = figures(table, seats, players, given["games"], given["seed"])
         print(json.dumps(msgspec.to_builtins(answer)) if given["json"] else _text(answer))
 
@@ -97,11 +97,6 @@ def _text(answer: Figures) -> str:
             points = f", {answer.mean_points[place]:.3f} points"
         lines.append(f"{place}: won {wins / answer.games:.2%}{points}")
     return "\n".join(lines)
-
-
-def _stop(error: str) -> NoReturn:
-    print(json.dumps({"error": error}, ensure_ascii=False), file=sys.stderr)
-    sys.exit(2)
 
 
 def _count(text: str) -> int:
