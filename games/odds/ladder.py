@@ -8,6 +8,7 @@ from functools import cache
 from itertools import combinations, product
 
 from games.odds.chances import throws
+from games.rules.dice.dice import DICE
 from games.rules.dice.making import made_of_all
 from games.rules.ids import Faces
 from games.rules.track import SUMMIT
@@ -15,7 +16,6 @@ from games.rules.track import SUMMIT
 LADDER = sum(1 << number for number in range(1, SUMMIT + 1))
 """All numbers of a ladder open."""
 
-_DICE = 3
 _SPLITS = (((0, 1, 2),), ((0, 1), (2,)), ((0, 2), (1,)), ((1, 2), (0,)), ((0,), (1,), (2,)))
 """The ways to divide three dice among numbers."""
 
@@ -32,11 +32,11 @@ def expected_turns(operations: str) -> tuple[float, ...]:
     Crossing more never hurts, since whoever has crossed a number can play on as if he had not; but
     which numbers to cross is a choice.
     """
-    rolls = [(choices(faces, operations), ways) for faces, ways in throws(_DICE)]
+    rolls = [(choices(faces, operations), ways) for faces, ways in throws(DICE)]
     turns = [0.0] * (LADDER + 2)
     for left in range(2, LADDER + 1, 2):
         moves = 0
-        later = float(6**_DICE)
+        later = float(6**DICE)
         for sets, ways in rolls:
             best = min([turns[left & ~crossed] for crossed in sets if left & crossed], default=None)
             if best is not None:

@@ -11,10 +11,9 @@ from operator import itemgetter
 
 from games.family.crag.game import CATEGORIES, category_points
 from games.odds.chances import FACES, throws
+from games.rules.dice.dice import DICE
 
 ALL_OPEN = (1 << len(CATEGORIES)) - 1
-
-_DICE = 3
 
 
 def game_worth(keep_none: bool) -> float:
@@ -25,13 +24,13 @@ def game_worth(keep_none: bool) -> float:
 @cache
 def expected_points(keep_none: bool) -> tuple[float, ...]:
     """The points still to come, by the set of open categories."""
-    ways = [float(count) for _, count in throws(_DICE)]
+    ways = [float(count) for _, count in throws(DICE)]
     worth_of_rolls = _best_categories()
     best_keeps = _best_keeps(keep_none)
     to_come = [0.0]
     for left in range(1, ALL_OPEN + 1):
         worth = best_keeps(worth_of_rolls(left, to_come))
-        to_come.append(sum(map(float.__mul__, ways, worth)) / 6**_DICE)
+        to_come.append(sum(map(float.__mul__, ways, worth)) / 6**DICE)
     return tuple(to_come)
 
 
@@ -43,7 +42,7 @@ def _best_categories() -> Callable[[int, list[float]], list[float]]:
             for place, category in enumerate(CATEGORIES)
             if (worth := category_points(category, faces))
         ]
-        for faces, _ in throws(_DICE)
+        for faces, _ in throws(DICE)
     ]
     singles = [1 << place for place in range(len(CATEGORIES))]
 
@@ -62,24 +61,24 @@ def _best_keeps(keep_none: bool) -> Callable[[list[float]], list[float]]:
     # Dice that are kept, fewest last, so that the worth of some is known from that of one more.
     kept = [
         faces
-        for count in reversed(range(_DICE + 1))
+        for count in reversed(range(DICE + 1))
         for faces in combinations_with_replacement(FACES, count)
     ]
     place = {faces: index for index, faces in enumerate(kept)}
     one_more = [
         itemgetter(*(place[tuple(sorted((*faces, face)))] for face in FACES))
         for faces in kept
-        if len(faces) < _DICE
+        if len(faces) < DICE
     ]
     choices = [
         itemgetter(
             *{
                 place[some]
-                for count in range(0 if keep_none else 1, _DICE + 1)
+                for count in range(0 if keep_none else 1, DICE + 1)
                 for some in combinations(faces, count)
             }
         )
-        for faces, _ in throws(_DICE)
+        for faces, _ in throws(DICE)
     ]
 
     def best_keeps(finals: list[float]) -> list[float]:

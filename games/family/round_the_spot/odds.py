@@ -12,13 +12,12 @@ from games.odds.best_play import BestPlay, Overlooks, Solitaire
 from games.odds.chances import throws
 from games.rules.card.ruleset import Ruleset
 from games.rules.commands import Command, Throw
+from games.rules.dice.dice import DICE
 from games.rules.ids import Faces, Seat
 from games.rules.score import ScoreTurn
 from games.rules.state.table import Game
 
 TURNS = len(RoundTheSpot.lines)
-
-_DICE = 3
 
 
 def turn_worth(a_one_counts: int) -> float:
@@ -41,7 +40,7 @@ def game_worth(a_one_counts: int) -> float:
 
 
 def _mean(of: Callable[[Faces], float]) -> float:
-    mean: float = sum(ways * of(faces) for faces, ways in throws(_DICE)) / 6**_DICE
+    mean: float = sum(ways * of(faces) for faces, ways in throws(DICE)) / 6**DICE
     return mean
 
 
