@@ -32,7 +32,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
 ]
 MIDDLEWARE = [
-    "games.lobby.hosts.OnlyOwnHosts",
+    "games.lobby.hosts.only_own_hosts",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",

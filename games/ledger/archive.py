@@ -15,9 +15,9 @@ from games.table.outbox import GameLog
 from games.table.packed import Packed
 
 
-class GameListed(Part, frozen=True):
-    """A finished game. winner: sides. sides: the seats of each. whole: its log is there, so that it
-    has a timeline; lost it is only where the ledger was away for days."""
+class GameEnded(Part, frozen=True):
+    """A game that was won, or called off (`how`); `ended_ms`: when, since 1970. winner: sides.
+    sides: the seats of each."""
 
     number: int
     preset: str
@@ -25,6 +25,12 @@ class GameListed(Part, frozen=True):
     how: str
     winner: tuple[Side, ...]
     sides: dict[Side, tuple[Seat, ...]]
+
+
+class GameListed(GameEnded, frozen=True):
+    """A finished game. whole: its log is there, so that it has a timeline; lost it is only where
+    the ledger was away for days."""
+
     house: Mark | UnsetType = UNSET
     whole: Mark | UnsetType = UNSET
 

@@ -4,10 +4,11 @@ from collections import Counter
 
 import msgspec
 
+from games.ledger.archive import GameEnded
 from games.ledger.errors import one_moment
 from games.ledger.models import Account, Entry, FinishedGame, Party, Transaction
 from games.ledger.settle_up import Payment, settle_up
-from games.rules.ids import Chips, Seat, Side
+from games.rules.ids import Chips, Seat
 from games.table.order import TableId
 
 
@@ -24,19 +25,10 @@ class PersonOfEvening(msgspec.Struct, frozen=True):
     purse: Chips
 
 
-class GameOfEvening(msgspec.Struct, frozen=True):
-    """A game that was won, or called off (`how`); `ended_ms`: when, since 1970.
+class GameOfEvening(GameEnded, frozen=True):
+    """A game with its transfers: chips won or lost by each seat, those with nothing left out;
+    together 0."""
 
-    sides: the seats of each. transfers: chips won or lost by each seat, those with nothing left
-    out; together 0.
-    """
-
-    number: int
-    preset: str
-    ended_ms: int
-    how: str
-    winner: tuple[Side, ...]
-    sides: dict[Side, tuple[Seat, ...]]
     transfers: dict[Seat, Chips]
 
 
@@ -84,12 +76,7 @@ def _evening(party: Party) -> Evening:
         people=tuple(people),
         games=tuple(
             GameOfEvening(
-                number=game.number,
-                preset=game.preset,
-                ended_ms=int(game.ended.timestamp() * 1000),
-                how=game.how,
-                winner=tuple(game.winner),
-                sides={side: tuple(seats) for side, seats in game.sides.items()},
+                **game.told(),
                 transfers=transfers[game.number],
             )
             for game in games

@@ -16,7 +16,7 @@ from games.ledger.errors import one_moment
 from games.ledger.models import FinishedGame, Party
 from games.replay.document import Document, document
 from games.rules.card.card import Card
-from games.rules.ids import Seat, Side
+from games.rules.ids import Seat
 from games.rules.part import mark
 from games.table.errors import TableError, UnknownSchema
 from games.table.order import TableId
@@ -57,7 +57,7 @@ def finished_games() -> Iterator[Listed]:
                 name=f"{game.party.table_id}/{game.number}",
                 code=game.party.code,
                 number=game.number,
-                ended_ms=round(game.ended.timestamp() * 1000),
+                ended_ms=game.ended_ms,
                 preset=game.preset,
                 how=game.how,
                 whole=game.log is not None,
@@ -153,12 +153,7 @@ def archived_log(table_id: TableId, number: int) -> ArchivedLog | None:
 
 def _archived_game(game: FinishedGame, whole: set[int]) -> GameListed:
     return GameListed(
-        number=game.number,
-        preset=game.preset,
+        **game.told(),
         house=mark(bool(msgspec.convert(game.card, Card).changes)),
-        ended_ms=round(game.ended.timestamp() * 1000),
-        how=game.how,
-        winner=tuple(game.winner),
-        sides={Side(side): tuple(seats) for side, seats in game.sides.items()},
         whole=mark(game.number in whole),
     )

@@ -6,7 +6,7 @@ what was posted is never changed and never taken out. Source: rule book, 6.
 """
 
 import uuid
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from django.db import models
 from django.db.models import F, Q
@@ -160,6 +160,19 @@ class FinishedGame(models.Model):
 
     def __str__(self) -> str:
         return f"{self.party}: game {self.number}"
+
+    @property
+    def ended_ms(self) -> int:
+        """When it ended, since 1970."""
+        return round(self.ended.timestamp() * 1000)
+
+    def told(self) -> dict[str, Any]:
+        """The fields of a `GameEnded`."""
+        return {
+            **{name: getattr(self, name) for name in ("number", "preset", "ended_ms", "how")},
+            "winner": tuple(self.winner),
+            "sides": {side: tuple(seats) for side, seats in self.sides.items()},
+        }
 
 
 class SetAside(models.Model):

@@ -5,30 +5,26 @@ from __future__ import annotations
 import logging
 from collections.abc import Awaitable, Callable
 
-from asgiref.sync import iscoroutinefunction, markcoroutinefunction
 from django.http import HttpRequest, HttpResponse
+from django.utils.decorators import async_only_middleware
 
 from games.lobby.answers import refused
 from games.web.origin import host_is_good
 
 logger = logging.getLogger(__name__)
 
+Answering = Callable[[HttpRequest], Awaitable[HttpResponse]]
 
-class OnlyOwnHosts:
-    """Refuses every request whose Host is none of this server's."""
 
-    sync_capable = False
-    async_capable = True
+@async_only_middleware
+def only_own_hosts(get_response: Answering) -> Answering:
+    """Refuse every request whose Host is none of this server's: `lobby/host`."""
 
-    def __init__(self, get_response: Callable[[HttpRequest], Awaitable[HttpResponse]]) -> None:
-        self._get_response = get_response
-        if iscoroutinefunction(get_response):
-            markcoroutinefunction(self)
-
-    async def __call__(self, request: HttpRequest) -> HttpResponse:
-        """Answer, or refuse with `lobby/host`."""
+    async def checked(request: HttpRequest) -> HttpResponse:
         host = request.META.get("HTTP_HOST", "")
         if host_is_good(host):
-            return await self._get_response(request)
+            return await get_response(request)
         logger.warning("a request for host %.200r was refused", host)
         return refused(400, "lobby/host")
+
+    return checked

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from django.urls import path, re_path, register_converter
+from django.urls.converters import StringConverter
 
 from games.lobby import archive, codes_to_scan, seats, views
 
 
-class CodeConverter:
+class CodeConverter(StringConverter):
     """What somebody takes for a table's code, in capitals or not. Letters of another alphabet, a
     space or a dash make it the code of no table, and he is told so in his own language."""
 
@@ -16,10 +17,6 @@ class CodeConverter:
     def to_python(self, value: str) -> str:
         """Codes are in capitals."""
         return value.upper()
-
-    def to_url(self, value: str) -> str:
-        """As it is."""
-        return value
 
 
 register_converter(CodeConverter, "code")

@@ -1053,10 +1053,8 @@ export interface PersonOfEvening {
 }
 
 /**
- * A game that was won, or called off (`how`); `ended_ms`: when, since 1970.
- *
- * sides: the seats of each. transfers: chips won or lost by each seat, those with nothing left
- * out; together 0.
+ * A game with its transfers: chips won or lost by each seat, those with nothing left out;
+ * together 0.
  */
 export interface GameOfEvening {
   number: number;
@@ -1083,8 +1081,8 @@ export interface Evening {
 }
 
 /**
- * A finished game. winner: sides. sides: the seats of each. whole: its log is there, so that it
- * has a timeline; lost it is only where the ledger was away for days.
+ * A finished game. whole: its log is there, so that it has a timeline; lost it is only where
+ * the ledger was away for days.
  */
 export interface GameListed {
   number: number;
